@@ -5,6 +5,7 @@ import { type Assignment, assignmentsApi } from '#domain/assignments/assignments
 import type { Person } from '#domain/platform/fields.ts'
 import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { conflictOf } from '#web/platform/records/use-record-form.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -35,11 +36,7 @@ export function AssignedSection({ questionId, movingEntityId }: Props) {
         {texts.current}
       </Text>
       {!answers.data && !answers.error && <Skeleton h={60} />}
-      {answers.data && all.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.nobody}
-        </Text>
-      )}
+      {answers.data && all.length === 0 && <Dimmed>{texts.nobody}</Dimmed>}
       <Stack component="ul" gap="xs" className={classes.list ?? ''}>
         {all.map(assignment => (
           <AssignmentListItem

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { offeredFeatures } from '#domain/access/features.ts'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
 
@@ -17,9 +18,7 @@ export function FeaturesSection({ organization }: { organization: Organization }
           <li key={key} className={classes.line}>
             <div className={classes.words}>
               <Text fw={550}>{texts.featureNames[key]}</Text>
-              <Text size="sm" c="dimmed">
-                {texts.featureHelp[key]}
-              </Text>
+              <Dimmed>{texts.featureHelp[key]}</Dimmed>
             </div>
             <span className={classes.switch} data-on={isOn || undefined}>
               <Icon size={16} stroke={2} aria-hidden />

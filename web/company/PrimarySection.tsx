@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
 
@@ -24,9 +25,9 @@ export function PrimarySection({ organization, me }: Props) {
         <Text fw={600}>
           {primary?.full_name ?? texts.nobody}
           {primary?.id === me.id && (
-            <Text component="span" size="xs" c="dimmed" fw={400} ms={6}>
+            <Dimmed span size="xs" fw={400} ms={6}>
               {texts.you}
-            </Text>
+            </Dimmed>
           )}
         </Text>
         {primary && (
@@ -34,11 +35,7 @@ export function PrimarySection({ organization, me }: Props) {
             {primary.email}
           </Anchor>
         )}
-        {!me.is_primary_administrator && (
-          <Text size="sm" c="dimmed" mt={4}>
-            {texts.onlyPrimary}
-          </Text>
-        )}
+        {!me.is_primary_administrator && <Dimmed mt={4}>{texts.onlyPrimary}</Dimmed>}
       </div>
       {me.is_primary_administrator && (
         <Button variant="default" onClick={() => setOpen(true)}>

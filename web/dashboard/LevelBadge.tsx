@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -8,11 +8,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts'
 export function LevelBadge({ of }: { of: { risk: number | null; coverage: number } }) {
   const word = riskLevelOf(of)
   if (word === null || word === 'Not enough answers') {
-    return (
-      <Text component="span" size="sm" c="dimmed">
-        {word === null ? texts.noFigure : texts.notEnough}
-      </Text>
-    )
+    return <Dimmed span>{word === null ? texts.noFigure : texts.notEnough}</Dimmed>
   }
   return <RiskBadge level={riskLevelNamed(word)} />
 }

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { UserLink } from '../users/UserLink.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
@@ -23,9 +24,7 @@ export function PeopleSection({ data }: Omit<DashboardPart, 'onChange'>) {
         <div className={classes.calm}>
           <IconCircleCheck size={22} stroke={1.5} className={classes.icon} aria-hidden />
           <Text fw={550}>{texts.nobody}</Text>
-          <Text size="sm" c="dimmed">
-            {texts.nobodyHelp}
-          </Text>
+          <Dimmed>{texts.nobodyHelp}</Dimmed>
         </div>
       ) : (
         <>

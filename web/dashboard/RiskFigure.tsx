@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { figure } from './figures.ts'
 import classes from './head.module.css'
 import { LevelBadge } from './LevelBadge.tsx'
@@ -26,9 +26,7 @@ export function RiskFigure({ name, value, help, period, level }: Props) {
         </span>
         {level && (value !== null || isUnknown) && <LevelBadge of={level} />}
       </span>
-      <Text component="span" size="sm" c="dimmed">
-        {help}
-      </Text>
+      <Dimmed span>{help}</Dimmed>
     </Link>
   )
 }

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { blankDetails } from '#domain/entities/entity-content.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
@@ -55,11 +55,7 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
       }}
       onSubmit={submit}
     >
-      {count > 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {texts.addedSoFar(count)}
-        </Text>
-      )}
+      {count > 0 && <Dimmed role="status">{texts.addedSoFar(count)}</Dimmed>}
       <EntityFields form={form} tags={tags} />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
@@ -8,18 +8,14 @@ import { entitiesTexts as texts } from './entities.texts.ts'
 export function EntityCompletion({ entity }: { entity: Entity }) {
   const { answeredQuestions, requireAnswer } = entity.question_meta
   if (requireAnswer === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.noQuestions}
-      </Text>
-    )
+    return <Dimmed>{texts.noQuestions}</Dimmed>
   }
   return (
     <div>
       <CompletionBar label={texts.completionOf(entity.name)} done={answeredQuestions} total={requireAnswer} />
-      <Text size="xs" c="dimmed" data-figures>
+      <Dimmed size="xs" data-figures>
         {texts.answered(formatNumber(answeredQuestions), formatNumber(requireAnswer))}
-      </Text>
+      </Dimmed>
     </div>
   )
 }

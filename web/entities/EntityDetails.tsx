@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { detailFields, details } from '#domain/entities/entity-content.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './entities.module.css'
 
 /** The location of an entity, with its other details below it. */
@@ -14,15 +15,9 @@ export function EntityDetails({ entity }: { entity: Entity }) {
         </Text>
       )}
       {others.map(field => (
-        <Text
-          key={field}
-          size="sm"
-          c="dimmed"
-          className={classes.line}
-          title={`${details[field].label}: ${entity[field]}`}
-        >
+        <Dimmed key={field} className={classes.line} title={`${details[field].label}: ${entity[field]}`}>
           {entity[field]}
-        </Text>
+        </Dimmed>
       ))}
     </div>
   )

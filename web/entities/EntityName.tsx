@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './entities.module.css'
 import { entitiesTexts as texts } from './entities.texts.ts'
 
@@ -32,9 +33,9 @@ export function EntityName({ entity }: { entity: Entity }) {
         )}
       </div>
       {description && (
-        <Text size="sm" c="dimmed" className={classes.description} title={description}>
+        <Dimmed className={classes.description} title={description}>
           {description}
-        </Text>
+        </Dimmed>
       )}
     </div>
   )

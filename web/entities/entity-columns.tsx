@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { EntityCompletion } from './EntityCompletion.tsx'
 import { EntityDetails } from './EntityDetails.tsx'
@@ -15,7 +16,7 @@ export const entityColumns: Columns<Entity> = columnsOf(texts.columns, {
     sort: 'manager',
     cell: entity => (
       <Text size="sm" className={classes.person}>
-        {entity.manager?.full_name ?? <Missing>{texts.noManager}</Missing>}
+        {entity.manager?.full_name ?? <Dimmed span>{texts.noManager}</Dimmed>}
       </Text>
     ),
   },
@@ -25,9 +26,9 @@ export const entityColumns: Columns<Entity> = columnsOf(texts.columns, {
       <div className={classes.location}>
         {entity.group && <Text size="sm">{entity.group.name}</Text>}
         {entity.tags.length > 0 && (
-          <Text size="sm" c="dimmed" className={classes.line} title={tagsOf(entity)}>
+          <Dimmed className={classes.line} title={tagsOf(entity)}>
             {tagsOf(entity)}
-          </Text>
+          </Dimmed>
         )}
       </div>
     ),
@@ -35,7 +36,7 @@ export const entityColumns: Columns<Entity> = columnsOf(texts.columns, {
   frameworks: {
     cell: entity => (
       <Text size="sm" className={classes.frameworks}>
-        {entity.protocols.map(({ name }) => name).join(', ') || <Missing>{texts.none}</Missing>}
+        {entity.protocols.map(({ name }) => name).join(', ') || <Dimmed span>{texts.none}</Dimmed>}
       </Text>
     ),
   },
@@ -45,12 +46,4 @@ export const entityColumns: Columns<Entity> = columnsOf(texts.columns, {
 
 function tagsOf({ tags }: Entity): string {
   return tags.map(({ name }) => name).join(', ')
-}
-
-function Missing({ children }: { children: string }) {
-  return (
-    <Text component="span" size="sm" c="dimmed">
-      {children}
-    </Text>
-  )
 }

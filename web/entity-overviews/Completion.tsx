@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 
@@ -11,11 +11,7 @@ interface Props {
 /** The share of questions answered. */
 export function Completion({ name, answered, total }: Props) {
   if (total === 0) {
-    return (
-      <Text component="span" size="sm" c="dimmed">
-        {texts.noQuestions}
-      </Text>
-    )
+    return <Dimmed span>{texts.noQuestions}</Dimmed>
   }
   return <CompletionBar label={texts.completionOf(name)} done={answered} total={total} />
 }

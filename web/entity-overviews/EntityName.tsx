@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Entity } from '#domain/entities/entities.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { OverviewLink } from './OverviewLink.tsx'
@@ -21,9 +22,9 @@ export function EntityName({ entity }: { entity: Entity }) {
         {isLocked && <LockBadge />}
       </div>
       {location && (
-        <Text size="sm" c="dimmed" lineClamp={1} title={location}>
+        <Dimmed lineClamp={1} title={location}>
           {location}
-        </Text>
+        </Dimmed>
       )}
     </div>
   )

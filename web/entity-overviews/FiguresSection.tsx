@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { useCan } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { LevelBadge } from '../dashboard/LevelBadge.tsx'
 import { Completion } from './Completion.tsx'
@@ -47,11 +47,7 @@ export function FiguresSection({ overview }: { overview: EntityOverview }) {
           {formatNumber(not_applicable)}
         </Figure>
       </dl>
-      {unlisted > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {texts.unlisted(unlisted)}
-        </Text>
-      )}
+      {unlisted > 0 && <Dimmed mt="sm">{texts.unlisted(unlisted)}</Dimmed>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { useOverview } from './use-overview.ts'
@@ -11,9 +12,7 @@ export function PeriodSection({ overview }: { overview: EntityOverview }) {
     <Group gap="sm" mb="md">
       <PeriodPicker chosen={search.period} onChoose={period => narrow({ period })} />
       {!search.period && !overview.assessment_period && (
-        <Text size="sm" c="dimmed">
-          {`${texts.noPeriod}. ${texts.noPeriodHelp}`}
-        </Text>
+        <Dimmed>{`${texts.noPeriod}. ${texts.noPeriodHelp}`}</Dimmed>
       )}
     </Group>
   )

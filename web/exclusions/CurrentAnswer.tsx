@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import type { QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import classes from './exclusions.module.css'
 import { exclusionsTexts as texts } from './exclusions.texts.ts'
@@ -22,10 +22,10 @@ export function CurrentAnswer({ request }: { request: QuestionExclusionRequest }
   const words = answer.not_applicable ? answer.not_applicable_reason : answer.control
   return (
     <>
-      <Text size="sm" c="dimmed" mt="lg">
+      <Dimmed mt="lg">
         {texts.currentAnswer} ·{' '}
         {texts.answeredBy(answer.answered_by.full_name, formatDate(answer.updated_at))}
-      </Text>
+      </Dimmed>
       <p className={classes.reason}>
         <b>{answer.not_applicable ? texts.notApplicable : option}</b>
         {words && ` ${words}`}

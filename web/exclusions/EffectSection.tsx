@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ExclusionEffect, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import classes from './exclusions.module.css'
 import { exclusionsTexts } from './exclusions.texts.ts'
@@ -29,9 +30,7 @@ export function EffectSection({ questionId, entityId, period }: Props) {
   if (error && !data) return null
   return (
     <section className={classes.effect} aria-label={texts.title}>
-      <Text size="sm" c="dimmed">
-        {data ? texts.titleOf(data.entity.name, data.protocol.name) : texts.title}
-      </Text>
+      <Dimmed>{data ? texts.titleOf(data.entity.name, data.protocol.name) : texts.title}</Dimmed>
       {data ? <Figures effect={data} /> : <Skeleton h={120} />}
     </section>
   )

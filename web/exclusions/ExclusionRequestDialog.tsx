@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useFresh } from '#web/platform/records/use-fresh.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { DecisionConfirm } from './DecisionConfirm.tsx'
 import classes from './exclusions.module.css'
@@ -62,11 +63,7 @@ interface AnswersProps {
 /** The buttons to deny and approve, or the name of the person who decided. */
 function Answers({ request: { abilities, reasons }, onAsk }: AnswersProps) {
   if (!abilities.decide) {
-    return (
-      <Text size="sm" c="dimmed" className={classes.note ?? ''}>
-        {reasons.decide}
-      </Text>
-    )
+    return <Dimmed className={classes.note ?? ''}>{reasons.decide}</Dimmed>
   }
   return (
     <>

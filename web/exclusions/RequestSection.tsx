@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { CurrentAnswer } from './CurrentAnswer.tsx'
@@ -22,9 +23,9 @@ export function RequestSection({ request, onShowEntity }: Props) {
   return (
     <div className={classes.request}>
       <div className={classes.words}>
-        <Text size="sm" c="dimmed">
+        <Dimmed>
           {texts.question} {question.tempid}
-        </Text>
+        </Dimmed>
         <p className={classes.question}>{question.question}</p>
         {question.options.length > 0 && (
           <ul className={classes.options} aria-label={texts.options}>
@@ -38,15 +39,11 @@ export function RequestSection({ request, onShowEntity }: Props) {
             ))}
           </ul>
         )}
-        <Text size="sm" c="dimmed" mt="lg">
-          {texts.reason}
-        </Text>
+        <Dimmed mt="lg">{texts.reason}</Dimmed>
         <p className={classes.reason}>{description || texts.noReason}</p>
         {denial_reason && (
           <>
-            <Text size="sm" c="dimmed" mt="lg">
-              {texts.denialReason}
-            </Text>
+            <Dimmed mt="lg">{texts.denialReason}</Dimmed>
             <p className={classes.reason}>{denial_reason}</p>
           </>
         )}

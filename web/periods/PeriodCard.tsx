@@ -1,6 +1,7 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { RecordName } from '#web/platform/records/RecordName.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { PeriodBadge } from './PeriodBadge.tsx'
@@ -19,23 +20,15 @@ export function PeriodCard({ period }: { period: AssessmentPeriod }) {
           <RecordName<PeriodsSearch> patch={{ edit: id }} mayOpen={abilities.edit}>
             {name}
           </RecordName>
-          <Text size="sm" c="dimmed" data-figures>
-            {texts.span(formatDate(start_date), formatDate(end_date))}
-          </Text>
+          <Dimmed data-figures>{texts.span(formatDate(start_date), formatDate(end_date))}</Dimmed>
         </>
       }
       menu={<PeriodMenu period={period} />}
     >
       <Group gap="md">
         <PeriodBadge period={period} />
-        <Text size="sm" c="dimmed" data-figures>
-          {texts.answersOf(answers_count)}
-        </Text>
-        {division && (
-          <Text size="sm" c="dimmed">
-            {division.name}
-          </Text>
-        )}
+        <Dimmed data-figures>{texts.answersOf(answers_count)}</Dimmed>
+        {division && <Dimmed>{division.name}</Dimmed>}
       </Group>
       <PeriodThresholds period={period} />
     </RecordCard>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type OwnInvitation, profileApi } from '#domain/profile/profile.contract.ts'
 import { asking, useSend } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
@@ -51,12 +52,8 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
       <IconBuilding size={22} stroke={1.5} className={classes.icon ?? ''} aria-hidden />
       <div className={classes.words}>
         <Text fw={550}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {texts.invitedBy(invited_by, formatDate(invited_at))}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {texts.invitedAs(roles.map(role => texts.roleNames[role]).join(', '))}
-        </Text>
+        <Dimmed>{texts.invitedBy(invited_by, formatDate(invited_at))}</Dimmed>
+        <Dimmed>{texts.invitedAs(roles.map(role => texts.roleNames[role]).join(', '))}</Dimmed>
       </div>
       <Group gap="xs" wrap="nowrap">
         <Button

@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { ProtocolActions } from './ProtocolActions.tsx'
 import classes from './ProtocolList.module.css'
@@ -36,11 +37,7 @@ export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
               </Anchor>
             )}
           </Title>
-          {edition && (
-            <Text component="span" size="sm" c="dimmed">
-              {edition}
-            </Text>
-          )}
+          {edition && <Dimmed span>{edition}</Dimmed>}
           <ProtocolSourceBadge source={source} />
         </div>
         {description && (

@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -68,10 +69,10 @@ function Highest({ profile: { threats, categories } }: { profile: RiskProfile })
     ...categories.filter(({ impact }) => impact === 5).map(({ name }) => name),
   ]
   return (
-    <Text size="sm" c="dimmed" className={classes.highest} title={names.join(', ')}>
+    <Dimmed className={classes.highest} title={names.join(', ')}>
       {names.length === 0
         ? texts.noHighest
         : texts.more(names.slice(0, NAMED).join(', '), names.length - NAMED)}
-    </Text>
+    </Dimmed>
   )
 }

@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useId, useRef } from 'react'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import type { Rated, Ratings } from './profile-values.ts'
 import { RatingRow } from './RatingRow.tsx'
 import classes from './risk-profiles.module.css'
@@ -31,9 +32,9 @@ export function RatingsField({ label, help, words, rated, before, value, onChang
       <Title order={2} size="h3" id={id}>
         {label}
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Dimmed mb="sm">
         {help} <span className={classes.keys}>{texts.keys}</span>
-      </Text>
+      </Dimmed>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the radio buttons inside */}
       <div className={classes.rows} onKeyDown={moveByKey}>
         {rated.map(each => (

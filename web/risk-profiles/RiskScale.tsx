@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { levelOfRisk } from '#domain/risks/risk-levels.rules.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { riskColors, riskLevelNamed, riskLevels } from '#web/ui/risk/risk.ts'
 import type { Ratings } from './profile-values.ts'
@@ -17,9 +18,7 @@ export function RiskScale({ threats, categories }: { threats: Ratings; categorie
       <Title order={2} size="h3">
         {texts.scale}
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.scaleHelp}
-      </Text>
+      <Dimmed mb="sm">{texts.scaleHelp}</Dimmed>
       <table className={classes.grid}>
         <thead>
           <tr>
@@ -61,9 +60,9 @@ export function RiskScale({ threats, categories }: { threats: Ratings; categorie
         {riskLevels.map((level, at) => (
           <li key={level}>
             <RiskBadge level={level} />
-            <Text size="xs" c="dimmed" data-figures>
+            <Dimmed size="xs" data-figures>
               {at === 4 ? texts.atLeast(80) : texts.below((at + 1) * 20)}
-            </Text>
+            </Dimmed>
           </li>
         ))}
       </ul>

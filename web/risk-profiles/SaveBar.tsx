@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './risk-profiles.module.css'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
@@ -16,9 +17,9 @@ export function SaveBar({ changes, isSending, onDiscard }: Props) {
       data-idle={changes === 0 || undefined}
       data-save-bar={changes > 0 || undefined}
     >
-      <Text size="sm" c="dimmed" role="status" data-figures>
+      <Dimmed role="status" data-figures>
         {changes === 0 ? texts.noChanges : texts.changes(changes)}
-      </Text>
+      </Dimmed>
       <div className={classes.buttons}>
         <Button variant="default" disabled={changes === 0} onClick={onDiscard}>
           {texts.discard}

@@ -5,6 +5,7 @@ import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { tableOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -65,9 +66,9 @@ function Figure({ name, row }: { name: string; row: RiskRow }) {
       <Text fw={600}>{name}</Text>
       <span data-figures>{figure(row.risk)}</span>
       {level ? <RiskBadge level={level} /> : <Text size="sm">{word}</Text>}
-      <Text size="sm" c="dimmed">
+      <Dimmed>
         {texts.madeOf(formatNumber(row.answered), formatNumber(row.in_scope), figure(row.threshold))}
-      </Text>
+      </Dimmed>
     </Group>
   )
 }
@@ -97,9 +98,7 @@ function Asked({ answer }: { answer: Answer }) {
       <Text component="span" size="sm">
         {answer.question.question}
       </Text>
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {answer.control}
-      </Text>
+      <Dimmed lineClamp={2}>{answer.control}</Dimmed>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
@@ -69,9 +70,7 @@ function Figure({ name, value, help, children }: Props) {
           <span className={classes.value}>{value}</span>
         )}
         {children}
-        <Text size="sm" c="dimmed">
-          {help}
-        </Text>
+        <Dimmed>{help}</Dimmed>
       </dd>
     </div>
   )

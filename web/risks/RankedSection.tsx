@@ -1,9 +1,10 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { riskColors } from '#web/ui/risk/risk.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -72,13 +73,7 @@ function RankedItem({ row, name }: { row: RiskRow; name: string }) {
       <span className={classes.amount} data-figures>
         {figure(row.risk)}
       </span>
-      {level ? (
-        <RiskBadge level={level} />
-      ) : (
-        <Text size="xs" c="dimmed">
-          {word}
-        </Text>
-      )}
+      {level ? <RiskBadge level={level} /> : <Dimmed size="xs">{word}</Dimmed>}
     </li>
   )
 }

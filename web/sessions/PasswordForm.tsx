@@ -1,7 +1,8 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import classes from './CardPage.module.css'
 import { OtherWays } from './OtherWays.tsx'
@@ -77,12 +78,12 @@ export function PasswordForm({ email, onSend, isSending, problem, wanted }: Prop
       </form>
       <Divider label={texts.or} />
       <OtherWays wanted={wanted} />
-      <Text size="sm" c="dimmed">
+      <Dimmed>
         {texts.trouble}{' '}
         <Anchor renderRoot={props => <Link to="/contact" {...props} />} inherit underline="always">
           {texts.contactSupport}
         </Anchor>
-      </Text>
+      </Dimmed>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
 import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { useCan } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './setup.module.css'
 import { setupTexts as texts } from './setup.texts.ts'
 import { figuresOf, isWholeCompanys, targetOf } from './setup-steps.ts'
@@ -38,16 +39,8 @@ export function SetupListItem({ step, isNext }: Props) {
           </Text>
           {!is_required && <span className={classes.optional}>{texts.optional}</span>}
         </div>
-        {!is_done && (
-          <Text size="sm" c="dimmed">
-            {mayDo ? help : texts.onlyPrimary}
-          </Text>
-        )}
-        {figures && (
-          <Text size="sm" c="dimmed" data-figures>
-            {figures}
-          </Text>
-        )}
+        {!is_done && <Dimmed>{mayDo ? help : texts.onlyPrimary}</Dimmed>}
+        {figures && <Dimmed data-figures>{figures}</Dimmed>}
       </div>
       <Way step={step} isNext={isNext} mayDo={mayDo} />
     </li>

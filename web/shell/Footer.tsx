@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { lacksDivisions } from './company/company-access.ts'
 import { divisionNameOf } from './company/division-name.ts'
 import { useOrganization } from './company/use-organization.ts'
@@ -22,9 +23,7 @@ export function Footer() {
   const where = [company?.name, company && divisionNameOf(me)].filter(Boolean).join(' · ')
   return (
     <footer className={classes.footer}>
-      <Text size="sm" c="dimmed">
-        {texts.greet(texts.greeting[greeting], me.first_name)}
-      </Text>
+      <Dimmed>{texts.greet(texts.greeting[greeting], me.first_name)}</Dimmed>
       {isWarned && (
         <Text size="sm" className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
@@ -36,9 +35,7 @@ export function Footer() {
           )}
         </Text>
       )}
-      <Text size="sm" c="dimmed" className={classes.where}>
-        {where || texts.brand}
-      </Text>
+      <Dimmed className={classes.where}>{where || texts.brand}</Dimmed>
     </footer>
   )
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type TodaysPlan, todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { asking, useSend } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Carousel } from '#web/ui/form/carousel/Carousel.tsx'
 import { CarouselControls } from '#web/ui/form/carousel/CarouselControls.tsx'
 import { useSlides } from '#web/ui/form/carousel/use-slides.ts'
@@ -38,9 +39,7 @@ export function MessagesSection({ messages }: { messages: readonly Message[] }) 
         {messages.map(message => (
           <div key={message.id} className={classes.message}>
             <Text fw={600}>{message.title}</Text>
-            <Text size="sm" c="dimmed">
-              {texts.by(message.author.full_name, formatDate(message.created_at))}
-            </Text>
+            <Dimmed>{texts.by(message.author.full_name, formatDate(message.created_at))}</Dimmed>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <section className={classes.text} tabIndex={0} aria-label={message.title}>
               {message.message}

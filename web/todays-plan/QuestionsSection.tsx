@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PanelSection } from './PanelSection.tsx'
@@ -59,11 +60,7 @@ export function QuestionsSection({ assigned, onLeave }: Props) {
           </li>
         ))}
       </ul>
-      {open > next.length && (
-        <Text size="sm" c="dimmed">
-          {texts.more(open - next.length)}
-        </Text>
-      )}
+      {open > next.length && <Dimmed>{texts.more(open - next.length)}</Dimmed>}
     </PanelSection>
   )
 }

@@ -1,8 +1,9 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconScissors } from '@tabler/icons-react'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { closeDialog } from '#web/platform/pages/global-dialog.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PanelSection } from './PanelSection.tsx'
 import classes from './todays-plan.module.css'
@@ -24,9 +25,7 @@ export function RequestsSection({ requests }: { requests: NonNullable<TodaysPlan
       icon={IconScissors}
       actions={first_id && <Button onClick={() => review(first_id)}>{texts.respond}</Button>}
     >
-      <Text size="sm" c="dimmed">
-        {texts.pending(pending)}
-      </Text>
+      <Dimmed>{texts.pending(pending)}</Dimmed>
       <ul className={classes.list}>
         {next.map(({ id, question, entity, assignor, created_at }) => (
           <li key={id}>
@@ -40,9 +39,7 @@ export function RequestsSection({ requests }: { requests: NonNullable<TodaysPlan
             </Anchor>
             <span className={classes.about}>
               <span className={classes.entity}>{entity.name}</span>
-              <Text component="span" size="sm" c="dimmed">
-                {texts.by(assignor.full_name, formatDate(created_at))}
-              </Text>
+              <Dimmed span>{texts.by(assignor.full_name, formatDate(created_at))}</Dimmed>
             </span>
           </li>
         ))}

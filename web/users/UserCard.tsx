@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { RolesBadge } from './RolesBadge.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -15,11 +16,7 @@ export function UserCard({ member }: { member: Member }) {
       <Text size="sm" className={classes.email}>
         {email}
       </Text>
-      {divisions.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {divisions.map(({ name }) => name).join(', ')}
-        </Text>
-      )}
+      {divisions.length > 0 && <Dimmed>{divisions.map(({ name }) => name).join(', ')}</Dimmed>}
       <div className={classes.facts}>
         <RolesBadge member={member} />
         <StateBadge member={member} />

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { UserLink } from './UserLink.tsx'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
@@ -22,9 +22,9 @@ export function UserName({ member }: { member: Member }) {
           </UserLink>
         )}
         {isMe && (
-          <Text component="span" size="xs" c="dimmed" ms={6}>
+          <Dimmed span size="xs" ms={6}>
             {texts.you}
-          </Text>
+          </Dimmed>
         )}
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { RolesBadge } from './RolesBadge.tsx'
@@ -39,19 +40,15 @@ function Divisions({ member: { divisions } }: { member: Member }) {
   // People limited to divisions are not told about the others.
   const seesAll = me?.abilities.includes('company:change')
   return (
-    <Text size="sm" c="dimmed" title={seesAll ? undefined : texts.noneOfYoursHelp}>
+    <Dimmed title={seesAll ? undefined : texts.noneOfYoursHelp}>
       {seesAll ? texts.noDivision : texts.noneOfYours}
-    </Text>
+    </Dimmed>
   )
 }
 
 function Seen({ at }: { at: string | null }) {
   if (!at) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.never}
-      </Text>
-    )
+    return <Dimmed>{texts.never}</Dimmed>
   }
   return (
     <time dateTime={at} title={formatMoment(at)}>

@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -12,9 +13,7 @@ export function MessageCard({ message }: { message: WelcomeMessage }) {
   return (
     <RecordCard title={<MessageTitle message={message} />} menu={<MessageMenu message={message} />}>
       <Group gap="0 md" justify="space-between">
-        <Text size="sm" c="dimmed">
-          {texts.writtenBy(message.author.full_name, formatDate(message.created_at))}
-        </Text>
+        <Dimmed>{texts.writtenBy(message.author.full_name, formatDate(message.created_at))}</Dimmed>
         <ReadsCount message={message} inWords />
       </Group>
     </RecordCard>

@@ -1,6 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './welcome-messages.module.css'
 import type { MessagesSearch } from './welcome-messages.search.ts'
 
@@ -11,9 +12,7 @@ export function MessageTitle({ message: { id, title, message } }: { message: Wel
       <Anchor fw={600} renderRoot={props => <SearchLink<MessagesSearch> {...props} patch={{ edit: id }} />}>
         {title}
       </Anchor>
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {message}
-      </Text>
+      <Dimmed lineClamp={2}>{message}</Dimmed>
     </div>
   )
 }

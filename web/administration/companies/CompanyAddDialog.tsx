@@ -1,8 +1,9 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { Feature } from '#domain/access/features.ts'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -56,9 +57,7 @@ export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
       />
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{texts.administrator}</legend>
-        <Text size="sm" c="dimmed" mb="sm">
-          {texts.administratorHelp}
-        </Text>
+        <Dimmed mb="sm">{texts.administratorHelp}</Dimmed>
         <Stack gap="md">
           <FieldPair>
             <TextInput

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
@@ -21,18 +22,14 @@ export function CompanyCard({ company }: { company: AdministeredOrganization }) 
           <Text fw={600} className={classes.name}>
             {name}
           </Text>
-          <Text size="sm" c="dimmed">
-            {primary_administrator?.full_name ?? texts.nobody}
-          </Text>
+          <Dimmed>{primary_administrator?.full_name ?? texts.nobody}</Dimmed>
         </>
       }
       menu={<CompanyMenu company={company} />}
     >
       <Group gap="md">
         <CompanyBadge company={company} />
-        <Text size="sm" c="dimmed" data-figures>
-          {texts.createdOn(formatDate(company.created_at))}
-        </Text>
+        <Dimmed data-figures>{texts.createdOn(formatDate(company.created_at))}</Dimmed>
       </Group>
       <Group gap="md" data-figures>
         <Anchor
@@ -42,12 +39,8 @@ export function CompanyCard({ company }: { company: AdministeredOrganization }) 
         >
           {texts.peopleCount(users_count)}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {texts.entitiesCount(entities_count)}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {texts.frameworksCount(protocols_count)}
-        </Text>
+        <Dimmed>{texts.entitiesCount(entities_count)}</Dimmed>
+        <Dimmed>{texts.frameworksCount(protocols_count)}</Dimmed>
         <FeaturesLink company={company} inWords />
       </Group>
     </RecordCard>

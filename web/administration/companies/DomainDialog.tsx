@@ -4,6 +4,7 @@ import type { AdministeredOrganization } from '#domain/administration/administra
 import { type AdministeredSignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import { asking, keyOf, useSend } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
@@ -50,20 +51,14 @@ function Domain({ companyId, signOn }: { companyId: number; signOn: Administered
   return (
     <Stack gap="md">
       <div>
-        <Text size="sm" c="dimmed">
-          {texts.domainLabel}
-        </Text>
+        <Dimmed>{texts.domainLabel}</Dimmed>
         <Text fw={550}>{email_domain}</Text>
       </div>
       <div role="status">
-        <Text size="sm" c="dimmed">
-          {texts.domainState}
-        </Text>
+        <Dimmed>{texts.domainState}</Dimmed>
         <Text>{stateOf(signOn)}</Text>
       </div>
-      <Text size="sm" c="dimmed">
-        {texts.domainHelp}
-      </Text>
+      <Dimmed>{texts.domainHelp}</Dimmed>
       <Group justify="flex-end">
         <Button variant={isProven ? 'default' : 'filled'} loading={send.isPending} onClick={confirm}>
           {isProven ? texts.withdrawDomain : texts.confirmDomain}

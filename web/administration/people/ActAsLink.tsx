@@ -1,7 +1,8 @@
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
 import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleTexts as texts } from './people.texts.ts'
 
@@ -32,11 +33,7 @@ export function ActAsLink({ person, inWords = false }: Props) {
     )
   }
   if (inWords) {
-    return (
-      <Text size="sm" c="dimmed">
-        {refused}
-      </Text>
-    )
+    return <Dimmed>{refused}</Dimmed>
   }
   // Not `disabled`, which keyboards skip together with the reason.
   return (

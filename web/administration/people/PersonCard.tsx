@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { ActAsLink } from './ActAsLink.tsx'
 import { RegisteredBadge, TwoFactorBadge } from './PersonBadges.tsx'
@@ -16,17 +17,13 @@ export function PersonCard({ person }: { person: AdministeredUser }) {
     <div className={classes.card}>
       <div>
         <PersonName person={person} />
-        <Text size="sm" c="dimmed" className={classes.email}>
-          {person.email}
-        </Text>
+        <Dimmed className={classes.email}>{person.email}</Dimmed>
       </div>
       <PersonCompanies person={person} />
       <Group gap="md">
         <RegisteredBadge person={person} inWords />
         <TwoFactorBadge person={person} inWords />
-        <Text size="sm" c="dimmed" data-figures>
-          {seen ? texts.seenAt(seen) : texts.neverSeen}
-        </Text>
+        <Dimmed data-figures>{seen ? texts.seenAt(seen) : texts.neverSeen}</Dimmed>
       </Group>
       <Group justify="space-between" wrap="nowrap">
         <ActAsLink person={person} inWords />

@@ -1,16 +1,13 @@
 import { Text } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
 
 /** The companies that a person belongs to, each with their roles in it. */
 export function PersonCompanies({ person: { organizations } }: { person: AdministeredUser }) {
   if (organizations.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {texts.noCompany}
-      </Text>
-    )
+    return <Dimmed>{texts.noCompany}</Dimmed>
   }
   return (
     <ul className={classes.companies}>

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './people.module.css'
 import { peopleTexts as texts } from './people.texts.ts'
 
@@ -12,11 +13,7 @@ export function PersonName({
   return (
     <div className={classes.name}>
       <Text fw={600}>{full_name}</Text>
-      {is_sysadmin && (
-        <Text size="xs" c="dimmed">
-          {texts.sysadmin}
-        </Text>
-      )}
+      {is_sysadmin && <Dimmed size="xs">{texts.sysadmin}</Dimmed>}
       {is_disabled && (
         <Badge color="red" variant="light">
           {texts.disabled}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ClientReport } from '#domain/administration/administration.contract.ts'
 import { copyText } from '#web/ui/copy-text.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { reportText } from './report-text.ts'
@@ -42,11 +43,7 @@ export function ReportDialog({ report, onClose }: { report: ClientReport; onClos
           <dt>{texts.columns.person}</dt>
           <dd>
             {claimed_user?.full_name ?? texts.nobody}
-            {claimed_user && (
-              <Text size="sm" c="dimmed">
-                {texts.personHelp}
-              </Text>
-            )}
+            {claimed_user && <Dimmed>{texts.personHelp}</Dimmed>}
           </dd>
           <dt>{texts.columns.app}</dt>
           <dd>
@@ -57,9 +54,7 @@ export function ReportDialog({ report, onClose }: { report: ClientReport; onClos
         </dl>
         {Object.entries(error).map(([name, text]) => (
           <section key={name} aria-label={name}>
-            <Text size="sm" c="dimmed">
-              {name}
-            </Text>
+            <Dimmed>{name}</Dimmed>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <pre className={classes.trace} tabIndex={0}>
               {text}

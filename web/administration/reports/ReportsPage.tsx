@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { administrationApi, type ClientReport } from '#domain/administration/administration.contract.ts'
@@ -6,6 +6,7 @@ import { AddressSearch, Filters } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatMoment } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -50,12 +51,10 @@ function ReportCard({ report }: { report: ClientReport }) {
   return (
     <Stack gap={4}>
       <ReportLink report={report} />
-      <Text size="sm" c="dimmed" data-figures>
-        {formatMoment(created_at)}
-      </Text>
-      <Text size="sm" c="dimmed">
+      <Dimmed data-figures>{formatMoment(created_at)}</Dimmed>
+      <Dimmed>
         {claimed_user?.full_name ?? texts.nobody} · {app} {version}
-      </Text>
+      </Dimmed>
     </Stack>
   )
 }

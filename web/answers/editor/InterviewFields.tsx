@@ -1,6 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { PersonPicker } from '../../users/PersonPicker.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
@@ -44,12 +45,12 @@ export function InterviewFields({ interview, onChange }: Props) {
           onChange={interviewee => onChange({ ...interview, interviewee })}
         />
       </FieldPair>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Dimmed mt={4}>
         {texts.interviewHelp}{' '}
         <Anchor component="button" type="button" size="sm" onClick={end}>
           {texts.endInterview}
         </Anchor>
-      </Text>
+      </Dimmed>
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import type { Mode } from '../saving/send-answers.ts'
 
@@ -23,11 +24,7 @@ export function ModeSwitch({ mode, onChange }: Props) {
           { value: 'opinion', label: texts.modeOpinion },
         ]}
       />
-      {mode === 'opinion' && (
-        <Text size="sm" c="dimmed" mt={6}>
-          {texts.opinionHelp}
-        </Text>
-      )}
+      {mode === 'opinion' && <Dimmed mt={6}>{texts.opinionHelp}</Dimmed>}
     </div>
   )
 }

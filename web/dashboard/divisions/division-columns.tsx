@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
@@ -56,9 +57,7 @@ export function DivisionName({ row }: { row: DivisionRow }) {
   return (
     <>
       <span className={classes.name}>{row.division.name}</span>
-      <Text size="sm" c="dimmed">
-        {row.assessment_period?.name ?? texts.noPeriod}
-      </Text>
+      <Dimmed>{row.assessment_period?.name ?? texts.noPeriod}</Dimmed>
     </>
   )
 }
@@ -68,9 +67,9 @@ export function EnterButton({ row, choice }: { row: DivisionRow; choice: Choice 
   const { id, name } = row.division
   if (id === activeId) {
     return (
-      <Text size="sm" c="dimmed" fw={550} component="span">
+      <Dimmed fw={550} span>
         {texts.current}
-      </Text>
+      </Dimmed>
     )
   }
   return (

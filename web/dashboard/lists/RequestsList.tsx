@@ -4,6 +4,7 @@ import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { tableOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -57,9 +58,7 @@ function Asked({ request: { question, description } }: OfRequest) {
       <Text size="sm">
         <b>{question.tempid}</b> {question.question}
       </Text>
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {description}
-      </Text>
+      <Dimmed lineClamp={2}>{description}</Dimmed>
     </>
   )
 }

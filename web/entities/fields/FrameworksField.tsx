@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Input, Select, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Link } from '@tanstack/react-router'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from '../entities.module.css'
 import { entitiesTexts as texts } from '../entities.texts.ts'
 import { useFrameworks } from './choices.ts'
@@ -69,9 +70,7 @@ function Choice({ framework, choice, onChange }: ChoiceProps) {
       />
       {choice &&
         (risk_profiles.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {texts.noProfile}
-          </Text>
+          <Dimmed>{texts.noProfile}</Dimmed>
         ) : (
           <Select
             aria-label={texts.profileOf(name)}

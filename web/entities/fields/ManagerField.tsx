@@ -1,4 +1,5 @@
 import { type OptionsFilter, Select, Text } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { entitiesTexts as texts } from '../entities.texts.ts'
 import { useManagers } from './choices.ts'
 
@@ -37,9 +38,7 @@ export function ManagerField({ value, onChange, current = null, error }: Props) 
       renderOption={({ option }) => (
         <div>
           <Text size="sm">{option.label}</Text>
-          <Text size="xs" c="dimmed">
-            {emails.get(option.value)}
-          </Text>
+          <Dimmed size="xs">{emails.get(option.value)}</Dimmed>
         </div>
       )}
       nothingFoundMessage={texts.nobody}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { useCan } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import classes from '../entity-overviews.module.css'
 import { AcceptedState, AnsweredQuestion, AttachedCounts, ChosenOption } from './AnswerParts.tsx'
@@ -16,9 +17,9 @@ export function AnswerCard({ answer }: { answer: RegularAnswer }) {
         <ChosenOption answer={answer} />
       </Text>
       <div className={classes.first}>
-        <Text component="span" size="sm" c="dimmed">
+        <Dimmed span>
           {answered_by.full_name}, {formatDate(updated_at)}
-        </Text>
+        </Dimmed>
         {can('answer:accept', 'acceptance') && <AcceptedState answer={answer} />}
         {files_count + discussion_count > 0 && <AttachedCounts answer={answer} />}
       </div>

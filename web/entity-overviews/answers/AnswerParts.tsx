@@ -6,6 +6,7 @@ import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
@@ -25,14 +26,10 @@ export function AnsweredQuestion({ answer }: Props) {
       <UnstyledButton className={classes.open} onClick={() => open({ name: 'answer', answerId: id })}>
         {question.tempid} {question.question}
       </UnstyledButton>
-      <Text size="sm" c="dimmed" lineClamp={2} className={classes.text ?? ''}>
+      <Dimmed lineClamp={2} className={classes.text ?? ''}>
         {text || texts.noControl}
-      </Text>
-      {accompanying && (
-        <Text size="sm" c="dimmed" className={classes.text ?? ''}>
-          {accompanying}
-        </Text>
-      )}
+      </Dimmed>
+      {accompanying && <Dimmed className={classes.text ?? ''}>{accompanying}</Dimmed>}
     </div>
   )
 }
@@ -57,9 +54,7 @@ export function AnsweredBy({ answer }: Props) {
   return (
     <>
       <Text size="sm">{answer.answered_by.full_name}</Text>
-      <Text size="sm" c="dimmed" data-figures>
-        {formatDate(answer.updated_at)}
-      </Text>
+      <Dimmed data-figures>{formatDate(answer.updated_at)}</Dimmed>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import classes from '../entity-overviews.module.css'
 import { AssignmentMenu } from './AssignmentMenu.tsx'
@@ -14,10 +14,10 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
         <AssignmentMenu assignment={assignment} />
       </div>
       <div className={classes.first}>
-        <Text component="span" size="sm" c="dimmed">
+        <Dimmed span>
           {assignment.user.full_name} · {/* The state beside it says whether it is overdue. */}
           <DueDate date={assignment.due_date} isOverdue={assignment.is_past_due} />
-        </Text>
+        </Dimmed>
         <AssignmentState assignment={assignment} />
       </div>
     </div>

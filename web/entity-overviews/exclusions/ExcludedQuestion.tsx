@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { QuestionWords } from '../assignments/AssignmentParts.tsx'
 
 /** An excluded question, and why it is excluded. */
@@ -9,9 +9,9 @@ export function ExcludedQuestion({ exclusion }: { exclusion: EntityQuestionExclu
     <div>
       <QuestionWords question={question} />
       {reason && (
-        <Text size="sm" c="dimmed" lineClamp={3} title={reason}>
+        <Dimmed lineClamp={3} title={reason}>
           {reason}
-        </Text>
+        </Dimmed>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
@@ -12,9 +12,7 @@ export function ExclusionCard({ exclusion }: { exclusion: EntityQuestionExclusio
   return (
     <div className={classes.card}>
       <ExcludedQuestion exclusion={exclusion} />
-      <Text size="sm" c="dimmed">
-        {texts.acceptedBy(author.full_name, formatDate(created_at))}
-      </Text>
+      <Dimmed>{texts.acceptedBy(author.full_name, formatDate(created_at))}</Dimmed>
       <div>
         <PutBackButton exclusion={exclusion} />
       </div>

@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { QuestionWords } from '../assignments/AssignmentParts.tsx'
 import classes from '../entity-overviews.module.css'
@@ -52,13 +53,11 @@ function RequestWords({ request }: { request: QuestionExclusionRequest }) {
   return (
     <div>
       <QuestionWords question={question} />
-      <Text size="sm" c="dimmed">
-        {texts.requestBy(assignor.full_name, formatDate(created_at))}
-      </Text>
+      <Dimmed>{texts.requestBy(assignor.full_name, formatDate(created_at))}</Dimmed>
       {denial_reason && (
-        <Text size="sm" c="dimmed" lineClamp={3} title={denial_reason}>
+        <Dimmed lineClamp={3} title={denial_reason}>
           {texts.deniedBecause(denial_reason)}
-        </Text>
+        </Dimmed>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBooks } from '@tabler/icons-react'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { addressedSort } from '#web/platform/records/addressed-sort.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { Completion } from '../Completion.tsx'
@@ -62,14 +63,14 @@ function FrameworkHead({ framework }: { framework: Framework }) {
     <div className={classes.framework}>
       <div>
         <Title order={3}>{name}</Title>
-        <Text size="sm" c="dimmed">
+        <Dimmed>
           {[
             risk_profile && texts.riskProfile(risk_profile.name),
             threshold !== null && texts.threshold(figure(threshold)),
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Text>
+        </Dimmed>
       </div>
       <div className={classes.frameworkFigures}>
         <div className={classes.bar}>
@@ -93,9 +94,7 @@ function TopicCard({ topic }: { topic: TopicRow }) {
       <TopicName topic={topic} />
       <TopicCompletion topic={topic} />
       <div className={classes.first}>
-        <Text size="sm" c="dimmed" component="span">
-          {texts.risk}
-        </Text>
+        <Dimmed span>{texts.risk}</Dimmed>
         <LevelCell {...topic} />
       </div>
     </div>

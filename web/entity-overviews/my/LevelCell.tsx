@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { LevelBadge } from '../../dashboard/LevelBadge.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
@@ -13,11 +13,7 @@ interface Props {
 /** A risk: its figure and the word of its level. */
 export function LevelCell({ risk, coverage, in_scope }: Props) {
   if (in_scope === 0) {
-    return (
-      <Text component="span" size="sm" c="dimmed">
-        {texts.none}
-      </Text>
-    )
+    return <Dimmed span>{texts.none}</Dimmed>
   }
   return (
     <span className={classes.risk}>

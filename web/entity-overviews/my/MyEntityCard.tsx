@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { useCan } from '#web/platform/session/me.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Completion } from '../Completion.tsx'
 import { EntityName } from '../EntityName.tsx'
@@ -21,9 +21,7 @@ export function MyEntityCard({ entity }: { entity: Entity }) {
     <div className={classes.card}>
       <EntityName entity={entity} />
       <Completion name={entity.name} answered={answeredQuestions} total={requireAnswer} />
-      <Text size="sm" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      <Dimmed>{facts.filter(Boolean).join(' · ')}</Dimmed>
       {can('risk:read') && <EntityRisk entityId={entity.id} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core'
 import { type DragEvent, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { profileTexts as texts } from '../profile.texts.ts'
 import classes from './PictureField.module.css'
 import { squarePicture } from './square-picture.ts'
@@ -39,9 +40,7 @@ export function PictureField({ me, isLocked }: { me: CurrentUser; isLocked: bool
       <Portrait me={me} preview={preview} />
       <div className={classes.words}>
         <Text fw={500}>{texts.picture}</Text>
-        <Text size="sm" c="dimmed">
-          {texts.pictureHelp}
-        </Text>
+        <Dimmed>{texts.pictureHelp}</Dimmed>
         {error && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {error}

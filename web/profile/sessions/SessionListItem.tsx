@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { OwnSession } from '#domain/profile/profile.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { profileTexts as texts } from '../profile.texts.ts'
 import classes from '../Rows.module.css'
@@ -28,12 +29,8 @@ export function SessionListItem({ session, onEnd }: Props) {
             </Badge>
           )}
         </div>
-        <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
-        <Text size="sm" c="dimmed" data-figures>
-          {texts.lastUsed(formatMoment(last_used_at))}
-        </Text>
+        <Dimmed>{facts.join(' · ')}</Dimmed>
+        <Dimmed data-figures>{texts.lastUsed(formatMoment(last_used_at))}</Dimmed>
       </div>
       {!is_current && (
         <Button variant="default" size="xs" aria-label={texts.signOutOf(device)} onClick={onEnd}>

@@ -7,6 +7,7 @@ import { type ApiToken, profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { asking, useSend } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -84,9 +85,7 @@ function Nothing({ hasCompany }: { hasCompany: boolean }) {
     <div className={classes.row}>
       <div>
         <Text fw={550}>{texts.empty}</Text>
-        <Text size="sm" c="dimmed">
-          {hasCompany ? texts.emptyHelp : texts.noCompany}
-        </Text>
+        <Dimmed>{hasCompany ? texts.emptyHelp : texts.noCompany}</Dimmed>
       </div>
     </div>
   )

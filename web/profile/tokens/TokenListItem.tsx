@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import type { ApiToken } from '#domain/profile/profile.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import classes from '../Rows.module.css'
 import { tokensTexts as texts } from './tokens.texts.ts'
@@ -24,16 +25,10 @@ export function TokenListItem({ token, onRemove }: Props) {
       <div className={classes.words}>
         <div className={classes.name}>
           <Text fw={550}>{name}</Text>
-          <Text size="sm" c="dimmed" ff="monospace">
-            {hint}…
-          </Text>
+          <Dimmed ff="monospace">{hint}…</Dimmed>
         </div>
-        <Text size="sm" c="dimmed">
-          {organization.name}
-        </Text>
-        <Text size="sm" c="dimmed" data-figures>
-          {facts.join(' · ')}
-        </Text>
+        <Dimmed>{organization.name}</Dimmed>
+        <Dimmed data-figures>{facts.join(' · ')}</Dimmed>
       </div>
       <Button variant="default" size="xs" aria-label={texts.removeOf(name)} onClick={onRemove}>
         {texts.remove}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { CodeField } from '#web/ui/form/CodeField.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { profileTexts } from '../profile.texts.ts'
@@ -34,9 +35,7 @@ export function TwoFactorConfirmForm({ secret, uri, onCancel, onConfirmed }: Pro
         <Stack gap="md">
           <div>
             <Text fw={550}>{texts.scan}</Text>
-            <Text size="sm" c="dimmed">
-              {texts.scanHelp}
-            </Text>
+            <Dimmed>{texts.scanHelp}</Dimmed>
           </div>
           <div>
             <Text size="sm" fw={500}>

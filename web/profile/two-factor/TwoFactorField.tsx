@@ -1,6 +1,7 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RowsSkeleton } from '../sessions/WhenSeen.tsx'
 import { useMeAgain, useMeChange } from '../use-me-change.ts'
 import classes from './TwoFactor.module.css'
@@ -74,9 +75,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
         <Badge color={me.two_factor ? 'teal' : 'gray'} variant="light" size="lg">
           {me.two_factor ? texts.on : texts.off}
         </Badge>
-        <Text size="sm" c="dimmed" mt={6}>
-          {me.two_factor ? texts.onHelp : texts.offHelp}
-        </Text>
+        <Dimmed mt={6}>{me.two_factor ? texts.onHelp : texts.offHelp}</Dimmed>
       </div>
       <Button variant={me.two_factor ? 'default' : 'filled'} autoFocus={wasOpen} onClick={begin}>
         {me.two_factor ? texts.turnOff : texts.setUp}

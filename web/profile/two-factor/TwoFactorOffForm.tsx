@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { profileTexts } from '../profile.texts.ts'
@@ -31,9 +32,7 @@ export function TwoFactorOffForm({ onCancel, onOff }: Props) {
       <Stack gap="md">
         <div>
           <Text fw={550}>{texts.offTitle}</Text>
-          <Text size="sm" c="dimmed">
-            {texts.offLost}
-          </Text>
+          <Dimmed>{texts.offLost}</Dimmed>
         </div>
         <FormProblem>{problem}</FormProblem>
         <TextInput

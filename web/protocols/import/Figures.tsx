@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import classes from './Import.module.css'
 
@@ -15,11 +16,7 @@ export function Figures({ title, help, figures }: Props) {
       <Title order={2} size="h4">
         {title}
       </Title>
-      {help && (
-        <Text size="sm" c="dimmed">
-          {help}
-        </Text>
-      )}
+      {help && <Dimmed>{help}</Dimmed>}
       <dl className={classes.figures}>
         {figures.map(([label, count]) => (
           <div key={label} className={classes.figure}>

@@ -1,5 +1,6 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { List, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FileDropField } from '#web/ui/form/FileDropField.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { formatBytes } from '#web/ui/format.ts'
@@ -40,9 +41,7 @@ export function ImportFileSection({ onChoose, refused, reference }: Props) {
           maxBytes={MAX_BYTES}
           error={pasteProblem}
         />
-        <Text size="sm" c="dimmed">
-          {texts.pasteHint}
-        </Text>
+        <Dimmed>{texts.pasteHint}</Dimmed>
       </Stack>
       <Stack gap="lg">
         <Notes title={texts.acceptedTitle} notes={texts.accepted} type="unordered" />

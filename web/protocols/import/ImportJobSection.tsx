@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { asking, invalidate } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
 import classes from './Import.module.css'
@@ -59,9 +60,7 @@ export function ImportJobSection({ jobId }: { jobId: number }) {
   return (
     <div className={classes.panel}>
       <ProgressBar label={texts.running} done={job?.progress ?? 0} total={100} figures="" live />
-      <Text size="sm" c="dimmed" mt="sm">
-        {texts.runningHelp}
-      </Text>
+      <Dimmed mt="sm">{texts.runningHelp}</Dimmed>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { Figures } from './Figures.tsx'
 import classes from './Import.module.css'
@@ -50,10 +51,10 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
             error={name.trim() ? null : texts.nameRequired}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Text size="sm" c="dimmed" mt="xs">
+          <Dimmed mt="xs">
             {edition && `${texts.edition(edition)} · `}
             {texts.fileSummary(file.name, formatBytes(file.size))}
-          </Text>
+          </Dimmed>
           <Group gap="xs" mt="sm" wrap="nowrap" align="flex-start">
             <IconInfoCircle size={18} stroke={1.6} className={classes.note} aria-hidden />
             <Text>{isSame ? texts.nothingNew : protocol_id ? texts.update : texts.newFramework}</Text>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
@@ -30,9 +31,9 @@ export function ImportSampleSection({ preview: { sample, counts } }: { preview: 
               ))}
             </ul>
             {topic.questions_count > topic.questions.length && (
-              <Text size="sm" c="dimmed" className={classes.more}>
+              <Dimmed className={classes.more}>
                 {texts.sampleMore(topic.questions_count - topic.questions.length)}
-              </Text>
+              </Dimmed>
             )}
           </section>
         ))}

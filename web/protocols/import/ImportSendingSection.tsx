@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import classes from './Import.module.css'
@@ -22,9 +23,7 @@ export function ImportSendingSection({ file, sentBytes, totalBytes, onCancel }: 
         total={totalBytes}
         figures={texts.sent(formatBytes(sentBytes), formatBytes(totalBytes))}
       />
-      <Text size="sm" c="dimmed" role="status">
-        {isSent && texts.readingHelp}
-      </Text>
+      <Dimmed role="status">{isSent && texts.readingHelp}</Dimmed>
       <div>
         <Button variant="default" onClick={onCancel}>
           {texts.cancel}

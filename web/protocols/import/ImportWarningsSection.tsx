@@ -1,4 +1,5 @@
-import { List, Text } from '@mantine/core'
+import { List } from '@mantine/core'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
@@ -7,9 +8,7 @@ export function ImportWarningsSection({ warnings }: { warnings: string[] }) {
   return (
     <details className={classes.warnings} open={warnings.length <= 5}>
       <summary>{texts.warnings(warnings.length)}</summary>
-      <Text size="sm" c="dimmed" mb="xs">
-        {texts.warningsHelp}
-      </Text>
+      <Dimmed mb="xs">{texts.warningsHelp}</Dimmed>
       <List size="sm" spacing={4}>
         {warnings.map(warning => (
           <List.Item key={warning}>{warning}</List.Item>

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import type { OutlineTopic } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import { QuestionSection } from './QuestionSection.tsx'
@@ -29,9 +30,7 @@ export function TopicSection({ outline, chosen: { topic, questions } }: Props) {
           <Title order={2}>
             <span className={classes.number}>{topic.tempid}</span> {topic.title}
           </Title>
-          <Text size="sm" c="dimmed" data-figures>
-            {texts.questionCount(questions.length)}
-          </Text>
+          <Dimmed data-figures>{texts.questionCount(questions.length)}</Dimmed>
         </div>
         <Button
           variant="default"
@@ -83,9 +82,9 @@ function Other({ topic, label, side }: OtherProps) {
     >
       {side === 'left' && <IconArrowLeft size={16} aria-hidden />}
       <span>
-        <Text component="span" size="xs" c="dimmed" display="block">
+        <Dimmed span size="xs" display="block">
           {label}
-        </Text>
+        </Dimmed>
         {tempid} {title}
       </span>
       {side === 'right' && <IconArrowRight size={16} aria-hidden />}

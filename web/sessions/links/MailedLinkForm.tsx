@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import type { Sending } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { CardPage } from '../CardPage.tsx'
 import { EmailForm } from '../reset/EmailForm.tsx'
@@ -25,9 +26,7 @@ export function MailedLinkForm({ title, lead, send, button, sent, onSend, wanted
   if (sentTo !== null) {
     return (
       <CardPage title={texts.sentHeading} lead={sent(sentTo)}>
-        <Text size="sm" c="dimmed">
-          {texts.sentHelp}
-        </Text>
+        <Dimmed>{texts.sentHelp}</Dimmed>
         <Button variant="default" size="md" fullWidth onClick={() => setSentTo(null)}>
           {texts.otherAddress}
         </Button>

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressToResume } from '#web/platform/answering-session.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './AnsweringMenu.module.css'
@@ -36,9 +37,7 @@ export function AnsweringMenu() {
             <Text size="sm" fw={600}>
               {texts.answeringPercent(share)}
             </Text>
-            <Text size="sm" c="dimmed">
-              {texts.answeringTopics(completed, topics)}
-            </Text>
+            <Dimmed>{texts.answeringTopics(completed, topics)}</Dimmed>
           </div>
           <Menu.Divider />
           <Menu.Item

@@ -1,6 +1,7 @@
-import { Loader, Text, UnstyledButton } from '@mantine/core'
+import { Loader, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './SelectCompanyPage.module.css'
 
@@ -20,11 +21,7 @@ export function CompanyListItem({ name, isCurrent, isEntering, isDisabled, onEnt
       <UnstyledButton className={classes.company} disabled={isDisabled} onClick={onEnter}>
         <IconBuilding size={20} stroke={1.5} aria-hidden />
         <span className={classes.name}>{name}</span>
-        {isCurrent && (
-          <Text size="sm" c="dimmed">
-            {texts.companyNow}
-          </Text>
-        )}
+        {isCurrent && <Dimmed>{texts.companyNow}</Dimmed>}
         {isEntering ? <Loader size={18} /> : <IconChevronRight size={18} aria-hidden />}
       </UnstyledButton>
       {children}

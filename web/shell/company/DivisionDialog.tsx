@@ -6,6 +6,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { useEnterDivision } from '#web/platform/use-enter.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -41,9 +42,7 @@ export function DivisionDialog({ onClose }: { onClose: () => void }) {
           <Group className={classes.all} justify="space-between" wrap="nowrap">
             <div>
               <Text fw={600}>{all}</Text>
-              <Text size="sm" c="dimmed">
-                {isPrimary ? texts.allDivisionsHelp : texts.yourDivisionsHelp}
-              </Text>
+              <Dimmed>{isPrimary ? texts.allDivisionsHelp : texts.yourDivisionsHelp}</Dimmed>
             </div>
             <SelectButton division={null} choice={choice} all={all} />
           </Group>

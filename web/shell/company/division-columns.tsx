@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Division } from '#domain/divisions/divisions.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { dialogTexts as texts } from '../dialogs/dialogs.texts.ts'
@@ -15,11 +16,7 @@ export function divisionColumns(choice: Choice): Columns<Division> {
   return columnsOf(texts.columns, {
     name: { sort: 'name', width: '22%', cell: division => <Text fw={550}>{division.name}</Text> },
     description: {
-      cell: division => (
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {division.description}
-        </Text>
-      ),
+      cell: division => <Dimmed lineClamp={2}>{division.description}</Dimmed>,
     },
     primary_admin: {
       width: '10rem',
@@ -43,13 +40,11 @@ export function DivisionCard({ division, choice }: { division: Division; choice:
     <Group wrap="nowrap" justify="space-between" align="flex-start">
       <Stack gap={2} miw={0}>
         <Text fw={550}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {description}
-        </Text>
-        <Text size="sm" c="dimmed">
+        <Dimmed>{description}</Dimmed>
+        <Dimmed>
           {primary_admin?.full_name ?? texts.nobody} · {texts.adminsCount(admins_count)} ·{' '}
           {texts.entitiesCount(entities_count)}
-        </Text>
+        </Dimmed>
       </Stack>
       <SelectButton division={division} choice={choice} />
     </Group>
@@ -69,9 +64,9 @@ export function SelectButton({ division, choice, all = texts.allDivisions }: Sel
   const id = division?.id ?? null
   if (id === activeId) {
     return (
-      <Text size="sm" c="dimmed" px="xs" fw={550}>
+      <Dimmed px="xs" fw={550}>
         {texts.current}
-      </Text>
+      </Dimmed>
     )
   }
   return (

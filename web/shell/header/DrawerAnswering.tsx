@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressToResume } from '#web/platform/answering-session.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import classes from '../answering/AnsweringMenu.module.css'
 import { CancelAnswering } from '../answering/CancelAnswering.tsx'
@@ -24,9 +25,7 @@ export function DrawerAnswering({ onClose }: { onClose: () => void }) {
           {formatPercent(percent, 0)}
         </Text>
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.answeringTopics(completed, topics)}
-      </Text>
+      <Dimmed mb="sm">{texts.answeringTopics(completed, topics)}</Dimmed>
       <Stack gap="xs">
         <Button
           renderRoot={props => <Link {...props} {...addressToResume(resumable.session)} />}

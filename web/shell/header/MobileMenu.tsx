@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/NavLink.layer.css'
-import { Divider, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Divider, Drawer, Group, Stack } from '@mantine/core'
 import { IconBug, IconListCheck, IconLogout } from '@tabler/icons-react'
 import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { useNav } from '#web/platform/pages/nav.ts'
 import { askToLogOff } from '#web/platform/session/log-off.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { useModalStack } from '#web/ui/dialogs/modal-stack.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSetupPath } from '../company/SetupLink.tsx'
@@ -49,9 +50,7 @@ export function MobileMenu({ opened, onClose }: Props) {
             {me && <Avatar person={me} />}
             <div style={{ minWidth: 0 }}>
               <Drawer.Title fw={600}>{me?.full_name}</Drawer.Title>
-              <Text size="sm" c="dimmed" truncate>
-                {me?.email}
-              </Text>
+              <Dimmed truncate>{me?.email}</Dimmed>
             </div>
           </Group>
           <Drawer.CloseButton aria-label={uiTexts.close} size={44} iconSize={22} />

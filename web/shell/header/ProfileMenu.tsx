@@ -5,6 +5,7 @@ import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { askToLogOff } from '#web/platform/session/log-off.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { hasCompanyBar } from '../company/company-access.ts'
 import { hasDebugTools } from '../debug/has-debug-tools.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
@@ -32,9 +33,7 @@ export function ProfileMenu() {
           <Text fw={600} truncate>
             {me.full_name}
           </Text>
-          <Text size="sm" c="dimmed" truncate>
-            {me.email}
-          </Text>
+          <Dimmed truncate>{me.email}</Dimmed>
         </div>
         <Menu.Divider />
         {entries.map(({ key, ...entry }) => (

@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dimmed } from '../Dimmed.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import { AppModal } from './AppModal.tsx'
 
@@ -52,16 +53,14 @@ export function SessionsDialog({ title, sessions, texts, problem, isEnding, onEn
               <List.Item key={session.key}>
                 <Text fw={550}>{session.title}</Text>
                 {session.facts.map(fact => (
-                  <Text key={fact} size="sm" c="dimmed" data-figures>
+                  <Dimmed key={fact} data-figures>
                     {fact}
-                  </Text>
+                  </Dimmed>
                 ))}
               </List.Item>
             ))}
           </List>
-          <Text size="sm" c="dimmed">
-            {texts.help}
-          </Text>
+          <Dimmed>{texts.help}</Dimmed>
         </Stack>
       )}
     </AppModal>

@@ -1,6 +1,7 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { Dimmed } from '../Dimmed.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 import type { FilterOption } from './FilterChip.tsx'
@@ -46,9 +47,7 @@ export function FilterChoices({ label, options, chosen, onChoose, isMany }: Prop
         ))}
       </div>
       {found.length === 0 && (
-        <Text size="sm" c="dimmed" p="xs">
-          {options.length === 0 ? uiTexts.nothingToChoose : uiTexts.noMatches}
-        </Text>
+        <Dimmed p="xs">{options.length === 0 ? uiTexts.nothingToChoose : uiTexts.noMatches}</Dimmed>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { CloseButton, Input, Text } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
+import { Dimmed } from '../Dimmed.tsx'
 import { formatBytes } from '../format.ts'
 import { uiTexts as texts } from '../ui.texts.ts'
 import classes from './FileDropField.module.css'
@@ -43,9 +44,7 @@ export function FileDropField(props: Props) {
           <Text className={classes.name} truncate>
             {value.name}
           </Text>
-          <Text size="sm" c="dimmed" data-figures>
-            {formatBytes(value.size)}
-          </Text>
+          <Dimmed data-figures>{formatBytes(value.size)}</Dimmed>
           <CloseButton aria-label={texts.removeFile(value.name)} onClick={() => onChange(null)} />
         </div>
       ) : (
@@ -61,9 +60,7 @@ export function FileDropField(props: Props) {
         >
           <IconUpload size={22} stroke={1.5} aria-hidden />
           <span>{texts.dropFile}</span>
-          <Text component="span" size="sm" c="dimmed">
-            {texts.dropAllowed(accept.join(', '), formatBytes(maxBytes))}
-          </Text>
+          <Dimmed span>{texts.dropAllowed(accept.join(', '), formatBytes(maxBytes))}</Dimmed>
           <input
             id={id}
             type="file"

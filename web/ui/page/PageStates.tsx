@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { copyText } from '../copy-text.ts'
+import { Dimmed } from '../Dimmed.tsx'
 import { uiTexts as texts } from '../ui.texts.ts'
 import classes from './PageStates.module.css'
 
@@ -88,9 +89,9 @@ export function Failed({ title = texts.failed, onTryAgain, reference, ...rest }:
 export function Reference({ id }: { id: string }) {
   return (
     <Group gap="xs" justify="center">
-      <Text size="xs" c="dimmed" ff="monospace">
+      <Dimmed size="xs" ff="monospace">
         {texts.reference(id)}
-      </Text>
+      </Dimmed>
       <Anchor component="button" type="button" size="xs" onClick={() => void copyText(id)}>
         {texts.copyReference}
       </Anchor>

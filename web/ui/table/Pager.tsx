@@ -1,5 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Dimmed } from '../Dimmed.tsx'
 import { formatNumber } from '../format.ts'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './DataTable.module.css'
@@ -27,11 +28,11 @@ export function Pager({ paging, onPage, of }: Props) {
   const isOne = lastPage <= 1
   return (
     <nav className={classes.pager} aria-label={of ? `${uiTexts.pages}: ${of}` : uiTexts.pages}>
-      <Text size="sm" c="dimmed" data-figures aria-live="polite">
+      <Dimmed data-figures aria-live="polite">
         {isOne
           ? uiTexts.count(total)
           : uiTexts.range(formatNumber(from ?? 0), formatNumber(to ?? 0), formatNumber(total))}
-      </Text>
+      </Dimmed>
       {!isOne && onPage && (
         <div className={classes.steps}>
           <ActionIcon

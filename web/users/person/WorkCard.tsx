@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { Assignment } from '#domain/assignments/assignments.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { QuestionLink } from '../../dashboard/QuestionLink.tsx'
 import classes from './person.module.css'
@@ -10,9 +10,9 @@ export function WorkCard({ assignment }: { assignment: Assignment }) {
   return (
     <div className={classes.card}>
       <QuestionLink {...assignment} period={undefined} />
-      <Text size="sm" c="dimmed">
+      <Dimmed>
         {entity.name} · <DueDate date={due_date} isOverdue={is_past_due} />
-      </Text>
+      </Dimmed>
     </div>
   )
 }

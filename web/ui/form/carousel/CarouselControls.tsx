@@ -1,5 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Dimmed } from '../../Dimmed.tsx'
 import { formTexts } from '../form.texts.ts'
 import classes from './Carousel.module.css'
 import type { Slides } from './use-slides.ts'
@@ -17,9 +18,7 @@ export function CarouselControls({ slides }: { slides: Slides }) {
       onPointerLeave={() => setHeld(false)}
     >
       {mayAdvance && <PauseButton slides={slides} />}
-      <Text size="sm" c="dimmed" data-figures>
-        {texts.position(at + 1, count)}
-      </Text>
+      <Dimmed data-figures>{texts.position(at + 1, count)}</Dimmed>
       <ActionIcon variant="default" aria-label={texts.previous} onClick={() => move(-1)}>
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
