@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
@@ -6,6 +6,7 @@ import { type Organization, organizationsApi } from '#domain/organizations/organ
 import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { asking, askingAll, keyOf, useSend } from '#web/platform/calls/queries.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { companyTexts as texts } from './company.texts.ts'
@@ -90,11 +91,10 @@ export function HandOverDialog({ organization, me, onClose }: Props) {
             />
           )}
           {person && (
-            <TextInput
+            <TextField
               label={uiTexts.typeName(person.full_name)}
               value={typed}
               onChange={event => setTyped(event.currentTarget.value)}
-              autoComplete="off"
             />
           )}
         </Stack>

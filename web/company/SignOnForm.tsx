@@ -7,6 +7,7 @@ import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -73,12 +74,7 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
           maxLength={500}
           {...form.getInputProps('issuer')}
         />
-        <TextInput
-          label={texts.clientId}
-          maxLength={500}
-          autoComplete="off"
-          {...form.getInputProps('client_id')}
-        />
+        <TextField label={texts.clientId} maxLength={500} {...form.getInputProps('client_id')} />
         <PasswordInput
           label={signOn ? texts.optional(texts.secret) : texts.secret}
           description={signOn ? texts.secretKept : texts.secretHelp}
@@ -87,11 +83,10 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
           autoComplete="new-password"
           {...form.getInputProps('client_secret')}
         />
-        <TextInput
+        <TextField
           label={texts.domain}
           description={texts.domainHelp(domain)}
           maxLength={200}
-          autoComplete="off"
           {...form.getInputProps('email_domain')}
         />
         <ToggleField

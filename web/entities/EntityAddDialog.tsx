@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { blankDetails } from '#domain/entities/entity-content.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -19,7 +19,7 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
   const addsAnother = useRef(false)
   const saveNewTags = useNewTags(tags)
   const create = useSend(entitiesApi.create, { once: true, inForm: true, invalidates: entityAnswers })
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send: create,
     initialValues: blankValues,
     validate: { name: name => (name.trim() ? null : texts.nameRequired) },
@@ -40,12 +40,10 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
+      {...dialog}
       title={texts.addTitle}
       size="lg"
       onClose={onClose}
-      isDirty={Object.keys(changedOf(form)).length > 0}
-      isSending={isSending}
-      problem={problem}
       save={texts.save}
       also={{
         label: texts.saveAndAnother,
@@ -53,7 +51,6 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
           addsAnother.current = true
         },
       }}
-      onSubmit={submit}
     >
       {count > 0 && <Dimmed role="status">{texts.addedSoFar(count)}</Dimmed>}
       <EntityFields form={form} tags={tags} />

@@ -1,6 +1,6 @@
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
@@ -22,7 +22,7 @@ export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
     division_id: me?.active_division_id ?? null,
     thresholds: {},
   }
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send: create,
     initialValues,
     validate: validatePeriod,
@@ -46,15 +46,7 @@ export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
   })
   const datesError = useDatesError(create.error, form.values)
   return (
-    <FormDialog
-      title={texts.addTitle}
-      onClose={onClose}
-      isDirty={Object.keys(changedOf(form)).length > 0}
-      isSending={isSending}
-      problem={problem}
-      save={texts.save}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} title={texts.addTitle} onClose={onClose} save={texts.save}>
       <PeriodFields form={form} datesError={datesError} suggests />
     </FormDialog>
   )

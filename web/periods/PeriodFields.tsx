@@ -1,10 +1,11 @@
-import { Button, Group, Input, Select, TextInput } from '@mantine/core'
+import { Button, Group, Input, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import type { PeriodValues } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -21,13 +22,7 @@ interface Props {
 export function PeriodFields({ form, datesError, suggests = false }: Props) {
   return (
     <>
-      <TextInput
-        label={texts.name}
-        data-autofocus
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <div>
         <FieldPair>
           <DateField

@@ -1,11 +1,12 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useRouter } from '@tanstack/react-router'
 import type { Named } from '#domain/platform/fields.ts'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { profileAnswers } from './profiles.ts'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function RiskProfileDialog({ frameworks, profiles, from, onClose }: Props) {
   const router = useRouter()
   const create = useSend(riskProfilesApi.create, { once: true, inForm: true, invalidates: profileAnswers })
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send: create,
     initialValues: {
       protocol_id: String(from?.protocol_id ?? frameworks[0]?.id ?? ''),
@@ -44,22 +45,8 @@ export function RiskProfileDialog({ frameworks, profiles, from, onClose }: Props
     },
   })
   return (
-    <FormDialog
-      title={texts.addTitle}
-      onClose={onClose}
-      isDirty={Object.keys(changedOf(form)).length > 0}
-      isSending={isSending}
-      problem={problem}
-      save={texts.create}
-      onSubmit={submit}
-    >
-      <TextInput
-        label={texts.name}
-        data-autofocus
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+    <FormDialog {...dialog} title={texts.addTitle} onClose={onClose} save={texts.create}>
+      <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <Select
         label={texts.framework}
         data={frameworks.map(({ id, name }) => ({ value: String(id), label: name }))}

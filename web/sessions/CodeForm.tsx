@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { CodeField } from '#web/ui/form/CodeField.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { CardPage } from './CardPage.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 import { asksForCode } from './sign-in.ts'
@@ -57,10 +58,9 @@ export function CodeForm({ onSend, isSending, failure, back }: Props) {
         <Stack gap="md">
           <FormProblem>{failure && !asksForCode(failure) ? sentenceOf(failure) : null}</FormProblem>
           {isRecovery ? (
-            <TextInput
+            <TextField
               key="recovery"
               label={texts.recoveryCode}
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={40}

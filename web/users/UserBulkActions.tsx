@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconHierarchy2,
@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#domain/users/users.contract.ts'
-import type { PageIcon } from '#web/platform/pages/page-entry.ts'
+import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { RemoveUsersDialog } from './dialogs/RemoveUsersDialog.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 import { usersTexts as texts } from './users.texts.ts'
@@ -37,40 +37,40 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
   const dialog = { people, onClose: () => setOpen(null), onDone }
   if (areRemoved) {
     return (
-      <Action
+      <BulkAction
         icon={IconArrowBackUp}
         loading={isRunning}
         onClick={() => void restoreMany(people).then(onDone)}
       >
         {texts.restore}
-      </Action>
+      </BulkAction>
     )
   }
   return (
     <>
       {may('setRoles') && (
-        <Action icon={IconUserCog} onClick={() => setOpen('roles')}>
+        <BulkAction icon={IconUserCog} onClick={() => setOpen('roles')}>
           {texts.changeRoles}
-        </Action>
+        </BulkAction>
       )}
       {hasDivisions && may('setDivisions') && (
-        <Action icon={IconHierarchy2} onClick={() => setOpen('divisions')}>
+        <BulkAction icon={IconHierarchy2} onClick={() => setOpen('divisions')}>
           {texts.addToDivisions}
-        </Action>
+        </BulkAction>
       )}
       {invited.length > 0 && (
-        <Action
+        <BulkAction
           icon={IconMailForward}
           loading={isRunning}
           onClick={() => void resendMany(invited).then(onDone)}
         >
           {texts.resendMany(invited.length)}
-        </Action>
+        </BulkAction>
       )}
       {may('remove') && (
-        <Action icon={IconUserMinus} onClick={() => setOpen('remove')} isDestructive>
+        <BulkAction icon={IconUserMinus} onClick={() => setOpen('remove')} isDestructive>
           {texts.remove}
-        </Action>
+        </BulkAction>
       )}
       {!(['setRoles', 'setDivisions', 'remove'] as const).some(may) && (
         <Text size="sm">{texts.cannotManage}</Text>
@@ -81,25 +81,5 @@ export function UserBulkActions({ people, hasDivisions, onDone }: Props) {
       </Suspense>
       {open === 'remove' && <RemoveUsersDialog {...dialog} />}
     </>
-  )
-}
-
-interface ActionProps {
-  icon: PageIcon
-  onClick: () => void
-  children: string
-  loading?: boolean
-  isDestructive?: boolean
-}
-
-function Action({ icon: Icon, isDestructive, ...rest }: ActionProps) {
-  return (
-    <Button
-      size="compact-md"
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden />}
-      {...(isDestructive && { c: 'var(--mantine-color-error)' })}
-      {...rest}
-    />
   )
 }

@@ -10,7 +10,7 @@ import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 /** Writes a new message. */
 export function MessageAddDialog({ onClose }: { onClose: () => void }) {
   const create = useSend(welcomeMessagesApi.create, { once: true, inForm: true, invalidates: messageQueries })
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send: create,
     initialValues: { title: '', message: '' },
     validate: validateMessage,
@@ -21,16 +21,7 @@ export function MessageAddDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog
-      title={texts.addTitle}
-      size="lg"
-      onClose={onClose}
-      isDirty={form.isDirty()}
-      isSending={isSending}
-      problem={problem}
-      save={texts.post}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} title={texts.addTitle} size="lg" onClose={onClose} save={texts.post}>
       <MessageFields form={form} />
     </FormDialog>
   )

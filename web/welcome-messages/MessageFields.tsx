@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 /** A message as its form holds it. */
@@ -14,13 +14,7 @@ interface Props<Values extends MessageValues> {
 export function MessageFields<Values extends MessageValues>({ form }: Props<Values>) {
   return (
     <>
-      <TextInput
-        label={texts.titleLabel}
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
+      <TextField label={texts.titleLabel} maxLength={200} data-autofocus {...form.getInputProps('title')} />
       <TextareaField
         label={texts.message}
         description={texts.messageHelp}

@@ -1,11 +1,12 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Feature } from '#domain/access/features.ts'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import classes from './companies.module.css'
 import { companiesTexts as texts } from './companies.texts.ts'
@@ -20,7 +21,7 @@ const initialValues = {
 /** A new company with its first administrator. */
 export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
   const send = useSend(administrationApi.createOrganization, { inForm: true })
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send,
     initialValues,
     inputOf: values => values,
@@ -38,46 +39,28 @@ export function CompanyAddDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog
-      title={texts.add}
-      size="lg"
-      onClose={onClose}
-      isDirty={Object.keys(changedOf(form)).length > 0}
-      isSending={isSending}
-      problem={problem}
-      save={texts.create}
-      onSubmit={submit}
-    >
-      <TextInput
-        label={texts.name}
-        data-autofocus
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+    <FormDialog {...dialog} title={texts.add} size="lg" onClose={onClose} save={texts.create}>
+      <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{texts.administrator}</legend>
         <Dimmed mb="sm">{texts.administratorHelp}</Dimmed>
         <Stack gap="md">
           <FieldPair>
-            <TextInput
+            <TextField
               label={texts.firstName}
               maxLength={100}
-              autoComplete="off"
               {...form.getInputProps('administrator.first_name')}
             />
-            <TextInput
+            <TextField
               label={texts.lastName}
               maxLength={100}
-              autoComplete="off"
               {...form.getInputProps('administrator.last_name')}
             />
           </FieldPair>
-          <TextInput
+          <TextField
             label={texts.email}
             type="email"
             maxLength={254}
-            autoComplete="off"
             {...form.getInputProps('administrator.email')}
           />
         </Stack>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import {
   type AdministeredOrganization,
   administrationApi,
@@ -6,6 +5,7 @@ import {
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
 
@@ -26,12 +26,11 @@ export function RenameForm({ record: company, onClose, onTake }: RecordFormProps
   })
   return (
     <RecordForm edit={edit} title={texts.renameTitle(company.name)} save={texts.saveName} onClose={onClose}>
-      <TextInput
+      <TextField
         label={texts.name}
         description={texts.renameHelp}
         data-autofocus
         maxLength={200}
-        autoComplete="off"
         {...edit.form.getInputProps('name')}
       />
     </RecordForm>

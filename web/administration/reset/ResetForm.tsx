@@ -1,8 +1,9 @@
-import { Button, List, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, List, Stack, Text, Title } from '@mantine/core'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import classes from './reset.module.css'
 import { resetTexts as texts } from './reset.texts.ts'
 
@@ -44,11 +45,10 @@ export function ResetForm({ environment, isUnderWay }: Props) {
             {texts.forGood}
           </Text>
         </section>
-        <TextInput
+        <TextField
           className={classes.form ?? ''}
           label={texts.environment}
           description={texts.environmentHelp(environment)}
-          autoComplete="off"
           maxLength={100}
           disabled={isUnderWay}
           {...form.getInputProps('environment')}

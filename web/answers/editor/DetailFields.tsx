@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { contentLengths, details } from '#domain/answers/answer-content.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { contentTexts as texts } from '../content.texts.ts'
 import type { AnswerForm } from './answer-form.ts'
 
@@ -13,14 +13,13 @@ interface Props {
 /** The details that accompany an answer, one field each. */
 export function DetailFields({ form, errors, onChange }: Props) {
   return details.map(field => (
-    <TextInput
+    <TextField
       key={field}
       mt="md"
       label={texts.labels[field]}
       description={texts.help[field]}
       value={String(form[field] ?? '')}
       maxLength={Reflect.get(contentLengths, field)}
-      autoComplete="off"
       error={errors[field]?.[0]}
       onChange={event => onChange({ [field]: event.currentTarget.value })}
     />

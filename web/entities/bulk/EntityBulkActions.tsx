@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChecklist, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { entitiesTexts as texts } from '../entities.texts.ts'
 import { EntityAssignDialog } from './EntityAssignDialog.tsx'
 import { EntityBulkTrash } from './EntityBulkTrash.tsx'
@@ -20,36 +20,19 @@ export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
   const close = () => setOpen(null)
   if (isTrash) {
     return (
-      <Button
-        size="compact-md"
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        loading={isRunning}
-        onClick={() => restore(ids, onDone)}
-      >
+      <BulkAction icon={IconArrowBackUp} loading={isRunning} onClick={() => restore(ids, onDone)}>
         {texts.restoreMany}
-      </Button>
+      </BulkAction>
     )
   }
   return (
     <>
-      <Button
-        size="compact-md"
-        variant="default"
-        leftSection={<IconChecklist size={16} aria-hidden />}
-        onClick={() => setOpen('assign')}
-      >
+      <BulkAction icon={IconChecklist} onClick={() => setOpen('assign')}>
         {texts.assign}
-      </Button>
-      <Button
-        size="compact-md"
-        variant="default"
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setOpen('trash')}
-      >
+      </BulkAction>
+      <BulkAction icon={IconTrash} onClick={() => setOpen('trash')} isDestructive>
         {texts.trashMany}
-      </Button>
+      </BulkAction>
       {open === 'assign' && <EntityAssignDialog ids={ids} onClose={close} onDone={onDone} />}
       {open === 'trash' && <EntityBulkTrash ids={ids} onClose={close} onDone={onDone} />}
     </>

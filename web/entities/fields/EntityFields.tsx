@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import classes from '../entities.module.css'
 import { entitiesTexts as texts } from '../entities.texts.ts'
 import { DivisionsField } from './DivisionsField.tsx'
@@ -26,13 +26,7 @@ export function EntityFields({ form, tags, manager = null }: Props) {
   const me = useMe()
   return (
     <>
-      <TextInput
-        label={texts.name}
-        data-autofocus
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <TextareaField
         label={texts.optional(texts.description)}
         autosize
@@ -43,13 +37,12 @@ export function EntityFields({ form, tags, manager = null }: Props) {
       />
       <div className={classes.pair}>
         {detailFields.map(field => (
-          <TextInput
+          <TextField
             key={field}
             label={texts.optional(details[field].label)}
             description={details[field].help}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={details[field].max}
-            autoComplete="off"
             {...form.getInputProps(field)}
           />
         ))}

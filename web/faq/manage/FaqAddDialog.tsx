@@ -1,6 +1,6 @@
 import { type FrequentlyAskedQuestion, faqApi } from '#domain/faq/faq.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { topicsOf } from '../found.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** A new question with its answer. */
 export function FaqAddDialog({ all, onClose }: Props) {
   const send = useSend(faqApi.create, { inForm: true })
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send,
     initialValues: newValues(all),
     validate: validateFaq,
@@ -27,16 +27,7 @@ export function FaqAddDialog({ all, onClose }: Props) {
     },
   })
   return (
-    <FormDialog
-      title={texts.addTitle}
-      size="xl"
-      onClose={onClose}
-      isDirty={Object.keys(changedOf(form)).length > 0}
-      isSending={isSending}
-      problem={problem}
-      save={texts.save}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} title={texts.addTitle} size="xl" onClose={onClose} save={texts.save}>
       <FaqFields form={form} topics={topicsOf(all)} />
     </FormDialog>
   )

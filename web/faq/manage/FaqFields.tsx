@@ -1,8 +1,9 @@
-import { Autocomplete, Input, NumberInput, Text, TextInput } from '@mantine/core'
+import { Autocomplete, Input, NumberInput, Text } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import type { FaqValues } from './faq-values.ts'
 import classes from './faqs.module.css'
@@ -19,13 +20,7 @@ export function FaqFields({ form, topics }: Props) {
   const preview = useId()
   return (
     <>
-      <TextInput
-        label={texts.question}
-        data-autofocus
-        maxLength={500}
-        autoComplete="off"
-        {...form.getInputProps('question')}
-      />
+      <TextField label={texts.question} data-autofocus maxLength={500} {...form.getInputProps('question')} />
       <div className={classes.pair}>
         <TextareaField
           label={texts.answer}
@@ -69,12 +64,11 @@ export function FaqFields({ form, topics }: Props) {
           {...form.getInputProps('display_order')}
         />
       </div>
-      <TextInput
+      <TextField
         label={texts.film}
         description={texts.filmHelp}
         type="url"
         maxLength={1000}
-        autoComplete="off"
         {...form.getInputProps('video_url')}
       />
     </>

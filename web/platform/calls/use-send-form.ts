@@ -89,7 +89,10 @@ export function useSendForm<R extends Route, Values extends Record<string, unkno
     onChange: (value: Values[Name]): void => form.getInputProps(name).onChange(value),
     error: form.errors[name] as string | undefined,
   })
-  return { form, fieldOf, submit, isSending: send.isPending, problem: problemOf(send.error, form.values) }
+  const sending = { isSending: send.isPending, problem: problemOf(send.error, form.values) }
+  /** The props of its `FormDialog`. */
+  const dialog = { ...sending, isDirty: Object.keys(changedOf(form)).length > 0, onSubmit: submit }
+  return { form, fieldOf, submit, ...sending, dialog }
 }
 
 /** Returns the error of a 422 that no field of the form shows. Other failures are shown as toasts. */

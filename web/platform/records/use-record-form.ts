@@ -58,7 +58,7 @@ export function useRecordForm<
     quiet,
     ...(invalidates && { invalidates }),
   })
-  const { form, submit, isSending, problem } = useSendForm<R, Values>({
+  const { form, submit, isSending, problem, dialog } = useSendForm<R, Values>({
     send,
     initialValues: values(record),
     ...(validate && { validate }),
@@ -82,7 +82,7 @@ export function useRecordForm<
     begin,
     version,
     failure: send.error,
-    isDirty: Object.keys(changedOf(form)).length > 0,
+    isDirty: dialog.isDirty,
     /** The props of `VersionConflict` while there is a conflict. */
     conflict: theirs && {
       differences: differences(form.values, theirs),

@@ -1,4 +1,4 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { PasswordInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
@@ -7,6 +7,7 @@ import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { profileTexts } from '../profile.texts.ts'
 import { TokenShownDialog } from './TokenShownDialog.tsx'
 import { tokensTexts as texts } from './tokens.texts.ts'
@@ -23,7 +24,7 @@ export function TokenDialog({ me, onClose }: Props) {
   useFocusBack(true)
   const send = useSend(profileApi.createApiToken, { inForm: true, invalidates: [profileApi.apiTokens] })
   const [only] = me.organizations
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send,
     initialValues: {
       name: '',
@@ -46,20 +47,11 @@ export function TokenDialog({ me, onClose }: Props) {
   })
   if (token) return <TokenShownDialog token={token} onClose={onClose} />
   return (
-    <FormDialog
-      title={texts.addTitle}
-      onClose={onClose}
-      isDirty={form.isDirty()}
-      isSending={isSending}
-      onSubmit={submit}
-      save={texts.add}
-      problem={problem}
-    >
-      <TextInput
+    <FormDialog {...dialog} title={texts.addTitle} onClose={onClose} save={texts.add}>
+      <TextField
         label={texts.name}
         description={texts.nameHelp}
         data-autofocus
-        autoComplete="off"
         maxLength={100}
         {...form.getInputProps('name')}
       />

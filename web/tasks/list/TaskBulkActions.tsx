@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
+import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import type { TaskChange } from '../patch-tasks.ts'
 import { tasksTexts as texts } from '../tasks.texts.ts'
 
@@ -17,26 +17,14 @@ export function TaskBulkActions({ isArchive, onChange }: Props) {
   ]
   return (
     <>
-      {actions.map(([change, label, Icon]) => (
-        <Button
-          key={change}
-          size="compact-md"
-          variant="default"
-          leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => onChange(change)}
-        >
+      {actions.map(([change, label, icon]) => (
+        <BulkAction key={change} icon={icon} onClick={() => onChange(change)}>
           {label}
-        </Button>
+        </BulkAction>
       ))}
-      <Button
-        size="compact-md"
-        variant="default"
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => onChange('delete')}
-      >
+      <BulkAction icon={IconTrash} onClick={() => onChange('delete')} isDestructive>
         {texts.delete}
-      </Button>
+      </BulkAction>
     </>
   )
 }

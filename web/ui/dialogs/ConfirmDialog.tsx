@@ -1,5 +1,6 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { TextField } from '../form/TextField.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import { AppModal } from './AppModal.tsx'
 
@@ -51,12 +52,11 @@ export function ConfirmDialog(props: Props) {
       <Stack gap="sm">
         <Text component="div">{children}</Text>
         {typedName !== undefined && (
-          <TextInput
+          <TextField
             label={uiTexts.typeName(typedName)}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
             data-autofocus
-            autoComplete="off"
           />
         )}
       </Stack>

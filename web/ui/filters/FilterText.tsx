@@ -1,6 +1,7 @@
-import { Button, Group, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Group, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { TextField } from '../form/TextField.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 
@@ -47,11 +48,10 @@ export function FilterText({ label, value, max, onChange }: Props) {
         </Popover.Target>
         <Popover.Dropdown p="xs">
           <Group component="form" gap="xs" wrap="nowrap" onSubmit={apply}>
-            <TextInput
+            <TextField
               aria-label={label}
               value={text}
               maxLength={max}
-              autoComplete="off"
               data-autofocus
               onChange={event => setText(event.currentTarget.value)}
             />

@@ -1,13 +1,14 @@
-import { Anchor, Text, TextInput } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { MembershipRole } from '#domain/access/abilities.ts'
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
+import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { DivisionsField } from '../DivisionsField.tsx'
 import { RolesField } from '../RolesField.tsx'
@@ -34,7 +35,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const invitesAnother = useRef(false)
   const invite = useSend(usersApi.invite, { once: true, inForm: true })
   const divisions = me?.features.includes('divisions') ? me.divisions : []
-  const { form, submit, isSending, problem } = useSendForm({
+  const { form, dialog } = useSendForm({
     send: invite,
     initialValues: blank,
     validate: {
@@ -65,11 +66,9 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
+      {...dialog}
       title={texts.inviteTitle}
       onClose={onClose}
-      isDirty={Object.keys(changedOf(form)).length > 0}
-      isSending={isSending}
-      problem={problem}
       save={texts.sendInvitation}
       also={{
         label: texts.inviteAnother,
@@ -80,7 +79,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
       onSubmit={event => {
         invitesAnother.current = choseAnother.current
         choseAnother.current = false
-        submit(event)
+        dialog.onSubmit(event)
       }}
     >
       <Text c="dimmed">{texts.inviteHelp}</Text>
@@ -97,26 +96,19 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         </Text>
       )}
       <FieldPair>
-        <TextInput
+        <TextField
           label={texts.firstName}
           data-autofocus
           maxLength={100}
-          autoComplete="off"
           {...form.getInputProps('first_name')}
         />
-        <TextInput
-          label={texts.lastName}
-          maxLength={100}
-          autoComplete="off"
-          {...form.getInputProps('last_name')}
-        />
+        <TextField label={texts.lastName} maxLength={100} {...form.getInputProps('last_name')} />
       </FieldPair>
-      <TextInput
+      <TextField
         label={texts.email}
         type="email"
         inputMode="email"
         maxLength={254}
-        autoComplete="off"
         {...form.getInputProps('email')}
       />
       <RolesField
