@@ -1,33 +1,27 @@
 import { z } from 'zod'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-
-const Words = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-const Company = z.int().min(1).optional().catch(undefined)
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the administration. Values that cannot be parsed are dropped. */
 export const AdministrationSearch = z.object({
   /** Companies without it. */
-  tab: z.literal('users').optional().catch(undefined),
-  search: Words.optional().catch(undefined),
-  state: z.enum(['active', 'closed']).optional().catch(undefined),
-  trashed: z.literal(true).optional().catch(undefined),
-  company: Company,
-  sysadmin: z.literal(true).optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(/^(name|created_at|users_count|last_name|email|last_seen_at)\|(asc|desc)$/)
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  tab: params.oneOf(['users']),
+  search: params.text,
+  state: params.oneOf(['active', 'closed']),
+  trashed: params.toggle,
+  company: params.id,
+  sysadmin: params.toggle,
+  sort: params.sort('name', 'created_at', 'users_count', 'last_name', 'email', 'last_seen_at'),
+  page: params.page,
   /** 1 while the dialog for a new company is open. */
-  new: z.literal(1).optional().catch(undefined),
+  new: params.open,
   /** The company whose dialog is open. */
-  rename: Company,
-  features: Company,
-  domain: Company,
+  rename: params.id,
+  features: params.id,
+  domain: params.id,
   /** The person to act as. */
-  act: z.int().min(1).optional().catch(undefined),
+  act: params.id,
 })
 export type AdministrationSearch = z.infer<typeof AdministrationSearch>
 
@@ -65,10 +59,5 @@ export const narrowing = ['search', 'state', 'company', 'sysadmin'] as const
 /** Drops the sort when the list changes, because its columns differ. */
 function listed({ search, sort, page }: AdministrationSearch, columns: string[]) {
   const isOwn = sort !== undefined && columns.includes(sort.split('|')[0] ?? '')
-  return {
-    per_page: PER_PAGE,
-    ...(search && { search: search.slice(0, 200) }),
-    ...(isOwn && { sort }),
-    ...(page && { page }),
-  }
+  return { per_page: PER_PAGE, ...listInput({ search, sort: isOwn ? sort : undefined, page }) }
 }

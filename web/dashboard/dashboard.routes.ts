@@ -3,7 +3,7 @@ import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute, companyRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './dashboard.pages.ts'
-import { dashboardSearch } from './dashboard.search.ts'
+import { DashboardSearch } from './dashboard.search.ts'
 
 // The contract is loaded with the pages, which only admins open.
 const loading = () => import('./asking-dashboard.ts')
@@ -11,7 +11,7 @@ const loading = () => import('./asking-dashboard.ts')
 export const dashboardRoute = createRoute({
   getParentRoute: () => companyRoute,
   ...page(pages['dashboard.index']),
-  validateSearch: dashboardSearch,
+  validateSearch: search => DashboardSearch.parse(search),
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context, deps: { period } }) =>
     void loading().then(({ askingDashboard }) =>

@@ -64,7 +64,6 @@ export function MessageListItem({ ref, path, message, isEdited, onEdit, onChange
                   title: texts.withdrawTitle,
                   help: texts.withdrawHelp,
                   confirm: texts.withdrawNow,
-                  isDestructive: true,
                   run: withdraw,
                 },
               },

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import type { EntitiesSearch } from './entities.search.ts'
@@ -29,7 +29,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
           ability: 'edit',
           icon: IconPencil,
           label: texts.edit,
-          link: props => <SearchLink<EntitiesSearch> {...props} patch={{ edit: id }} />,
+          link: searchLink<EntitiesSearch>({ edit: id }),
         },
         locking !== null && {
           ability: 'lock',
@@ -47,7 +47,6 @@ export function EntityMenu({ entity }: { entity: Entity }) {
             title: texts.trashTitle(name),
             help: texts.trashHelp,
             confirm: texts.trashConfirm,
-            isDestructive: true,
             run: trashing.act,
           },
         },

@@ -8,34 +8,28 @@ import {
   filterFields,
 } from '#domain/entities/entity-content.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
-const Text = z.union([z.string(), z.number().transform(String)])
-const Filter = Text.optional().catch(undefined)
-const detailFilters = Object.fromEntries(filterFields.map(field => [field, Filter])) as Record<
+const detailFilters = Object.fromEntries(filterFields.map(field => [field, params.text])) as Record<
   Detail,
-  typeof Filter
+  typeof params.text
 >
-const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const EntitiesSearch = z.object({
-  search: Text.optional().catch(undefined),
-  framework: z.int().optional().catch(undefined),
-  group: Ids.optional().catch(undefined),
-  tag: Ids.optional().catch(undefined),
-  division: z.int().optional().catch(undefined),
+  search: params.text,
+  framework: params.id,
+  group: params.ids,
+  tag: params.ids,
+  division: params.id,
   ...detailFilters,
-  trashed: z.literal(true).optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(new RegExp(`^(name|${detailFields.join('|')}|manager|group|completion)\\|(asc|desc)$`))
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  trashed: params.toggle,
+  sort: params.sort('name', ...detailFields, 'manager', 'group', 'completion'),
+  page: params.page,
   /** 1 while the dialog for a new entity is open. */
-  new: z.literal(1).optional().catch(undefined),
+  new: params.open,
   /** The entity whose dialog is open. */
-  edit: z.int().optional().catch(undefined),
+  edit: params.id,
 })
 export type EntitiesSearch = z.infer<typeof EntitiesSearch>
 
@@ -51,9 +45,7 @@ export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entiti
       ...(trashed && { trashed: 'only' }),
       ...textFilters(search),
     },
-    ...(search.search && { search: search.search.slice(0, 200) }),
-    ...(search.sort && { sort: search.sort }),
-    ...(search.page && { page: search.page }),
+    ...listInput(search),
   }
 }
 

@@ -3,17 +3,15 @@ import { contentLengths, type Detail, details } from '#domain/answers/answer-con
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { params } from '#web/platform/records/search-params.ts'
 import { sortIn } from '#web/ui/table/sort.ts'
 import { topicSorts } from './frameworks/topic-rows.ts'
 
-const Id = z.int().min(1).optional().catch(undefined)
-
-const Text = z
-  .union([z.string(), z.number().transform(String)])
-  .optional()
-  .catch(undefined)
 const answerSorts = ['updated_at', 'score']
-const detailFilters = Object.fromEntries(details.map(field => [field, Text])) as Record<Detail, typeof Text>
+const detailFilters = Object.fromEntries(details.map(field => [field, params.text])) as Record<
+  Detail,
+  typeof params.text
+>
 
 export const views = ['answers', 'assigned', 'excluded'] as const
 export type View = (typeof views)[number]
@@ -21,23 +19,19 @@ export type View = (typeof views)[number]
 /** The query parameters of an overview. Values that cannot be parsed are dropped. */
 export const OverviewSearch = z.object({
   /** The assessment; without it, the current one. */
-  period: Id,
+  period: params.id,
   /** The list shown instead of the figures. */
-  view: z.enum(views).optional().catch(undefined),
+  view: params.oneOf(views),
   /** Filters of the answers. */
-  framework: Id,
-  accepted: z.enum(['yes', 'no']).optional().catch(undefined),
+  framework: params.id,
+  accepted: params.oneOf(['yes', 'no']),
   ...detailFilters,
   /** Filter of the assignments: overdue or completed; without it, the open ones. */
-  state: z.enum(['overdue', 'completed']).optional().catch(undefined),
+  state: params.oneOf(['overdue', 'completed']),
   /** People asked for an opinion. */
-  opinions: z.literal(true).optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(new RegExp(`^(${[...answerSorts, 'due_date', ...topicSorts].join('|')})\\|(asc|desc)$`))
-    .optional()
-    .catch(undefined),
-  page: Id,
+  opinions: params.toggle,
+  sort: params.sort(...answerSorts, 'due_date', ...topicSorts),
+  page: params.page,
 })
 export type OverviewSearch = z.infer<typeof OverviewSearch>
 

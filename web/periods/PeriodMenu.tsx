@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconLock, IconLockOpen, IconPencil, IconTrash } from '
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
@@ -45,7 +45,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           ability: 'edit',
           icon: IconPencil,
           label: texts.edit,
-          link: props => <SearchLink<PeriodsSearch> {...props} patch={{ edit: id }} />,
+          link: searchLink<PeriodsSearch>({ edit: id }),
         },
         {
           ability: 'close',
@@ -54,7 +54,6 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           confirm: {
             title: texts.closeTitle(name),
             help: explained(texts.closeHelp(answers_count)),
-            confirm: texts.close,
             run: closing.act,
           },
         },
@@ -68,8 +67,6 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           confirm: {
             title: texts.trashTitle(name),
             help: explained(texts.trashHelp(answers_count)),
-            confirm: texts.trash,
-            isDestructive: true,
             run: trashing.act,
           },
         },

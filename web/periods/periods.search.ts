@@ -1,28 +1,25 @@
 import { z } from 'zod'
 import type { periodsApi } from '#domain/periods/periods.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const PeriodsSearch = z.object({
-  state: z.enum(['open', 'closed']).optional().catch(undefined),
-  division: z.int().optional().catch(undefined),
-  trashed: z.literal(true).optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(/^(name|start_date)\|(asc|desc)$/)
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  state: params.oneOf(['open', 'closed']),
+  division: params.id,
+  trashed: params.toggle,
+  sort: params.sort('name', 'start_date'),
+  page: params.page,
   /** 1 while the dialog for a new assessment is open. */
-  new: z.literal(1).optional().catch(undefined),
+  new: params.open,
   /** The assessment whose dialog is open. */
-  edit: z.int().optional().catch(undefined),
+  edit: params.id,
 })
 export type PeriodsSearch = z.infer<typeof PeriodsSearch>
 
 /** Builds the input of the list's call from the address. */
 export function periodsQuery(search: PeriodsSearch): RawInputOf<(typeof periodsApi)['list']> {
-  const { state, division, trashed, sort, page } = search
+  const { state, division, trashed } = search
   return {
     filter: {
       ...(state && { closed: state === 'closed' }),
@@ -30,7 +27,6 @@ export function periodsQuery(search: PeriodsSearch): RawInputOf<(typeof periodsA
       ...(trashed && { trashed: 'only' }),
     },
     per_page: 25,
-    ...(sort && { sort }),
-    ...(page && { page }),
+    ...listInput(search),
   }
 }

@@ -6,13 +6,13 @@ import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './protocols.pages.ts'
-import { listingOf, protocolsSearch } from './protocols-search.ts'
+import { listingOf, ProtocolsSearch } from './protocols-search.ts'
 import { askingQuestions } from './questions/asking-questions.ts'
 
 export const protocolsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page(pages['company.frameworks']),
-  validateSearch: protocolsSearch,
+  validateSearch: search => ProtocolsSearch.parse(search),
   loaderDeps: ({ search }) => listingOf(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(protocolsApi.list, deps)),
   component: lazyPage(() => import('./ProtocolsPage.tsx'), 'ProtocolsPage'),

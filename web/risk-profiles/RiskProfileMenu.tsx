@@ -1,7 +1,7 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { RiskProfileRemoval } from './RiskProfileRemoval.tsx'
@@ -26,7 +26,7 @@ export function RiskProfileMenu({ profile }: { profile: RiskProfile }) {
         {
           icon: IconCopy,
           label: texts.copy,
-          link: props => <SearchLink<{ new?: 1; from?: number }> {...props} patch={{ new: 1, from: id }} />,
+          link: searchLink<{ new?: 1; from?: number }>({ new: 1, from: id }),
         },
         {
           icon: IconTrash,

@@ -5,15 +5,16 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
+import { params } from '#web/platform/records/search-params.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { frameworksInUse, profiles } from './profiles.ts'
 import { pages } from './risk-profiles.pages.ts'
 
 const Search = z.object({
   /** 1 while the dialog for a new profile is open. */
-  new: z.literal(1).optional().catch(undefined),
+  new: params.open,
   /** The profile to copy into the new one. */
-  from: z.int().optional().catch(undefined),
+  from: params.id,
 })
 
 export const riskProfilesRoute = createRoute({

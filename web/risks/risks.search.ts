@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { risksApi } from '#domain/risks/risks.contract.ts'
-
-const Id = z.int().min(1).optional().catch(undefined)
+import { params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the page. Values that cannot be parsed are dropped. */
 export const RisksSearch = z.object({
-  period: Id,
-  framework: Id,
-  entity: Id,
+  period: params.id,
+  framework: params.id,
+  entity: params.id,
   /** The figure whose answers are open: a threat, a category, an entity, or a threat and a category. */
-  threat: Id,
-  category: Id,
-  of: Id,
-  answers: z.literal(1).optional().catch(undefined),
-  page: Id,
+  threat: params.id,
+  category: params.id,
+  of: params.id,
+  answers: params.open,
+  page: params.page,
 })
 export type RisksSearch = z.infer<typeof RisksSearch>
 

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { TaskType, type tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
-const Text = z.union([z.string(), z.number().transform(String)])
 const Kinds = z.union([TaskType.transform(kind => [kind]), z.array(TaskType)])
 
 export const taskStates = ['open', 'past-due', 'completed', 'archived'] as const
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const NotificationsSearch = z.object({
-  search: Text.optional().catch(undefined),
-  state: z.enum(taskStates).optional().catch(undefined),
-  unread: z.literal(true).optional().catch(undefined),
+  search: params.text,
+  state: params.oneOf(taskStates),
+  unread: params.toggle,
   kind: Kinds.optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(/^(title|entity|task_type|due_date|created_at)\|(asc|desc)$/)
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  sort: params.sort('title', 'entity', 'task_type', 'due_date', 'created_at'),
+  page: params.page,
 })
 export type NotificationsSearch = z.infer<typeof NotificationsSearch>
 
@@ -32,7 +28,7 @@ export function tasksQuery(
   given: NotificationsSearch,
   userId: number,
 ): RawInputOf<(typeof tasksApi)['list']> {
-  const { search, state, unread, kind, sort, page } = given
+  const { state, unread, kind } = given
   return {
     user_id: userId,
     filter: {
@@ -40,9 +36,7 @@ export function tasksQuery(
       ...(unread && { read: false }),
       ...(kind && { task_type: kind }),
     },
-    ...(search && { search: search.slice(0, 200) }),
-    ...(sort && { sort }),
-    ...(page && { page }),
+    ...listInput(given),
     // Tasks of one topic and entity are one line: most people see all of theirs at once.
     per_page: isGrouped(given) ? 100 : 25,
   }

@@ -19,7 +19,8 @@ export interface RecordAction<Verb extends string = never> {
   link?: (props: Record<string, unknown>) => ReactNode
   /** Renders the dialog beside the list. */
   dialog?: (close: () => void) => ReactNode
-  confirm?: Confirmation
+  /** Its button says the label and is destructive like the action, unless stated otherwise. */
+  confirm?: Omit<Confirmation, 'confirm'> & { confirm?: string }
   onClick?: () => void
 }
 
@@ -75,7 +76,7 @@ interface LineProps {
 
 /** A disabled line remains reachable, so that its reason is announced. */
 function Line({ action, reason, isSaid }: LineProps) {
-  const { icon: Icon, label, link, dialog, confirm, onClick, isDestructive } = action
+  const { icon: Icon, label, link, dialog, confirm, onClick, isDestructive = false } = action
   const show = useRowDialog()
   const left = <Icon size={16} stroke={1.6} aria-hidden />
   if (reason !== null) {
@@ -87,7 +88,8 @@ function Line({ action, reason, isSaid }: LineProps) {
     )
   }
   const open = () => {
-    if (confirm) show(close => <ConfirmAction {...confirm} onClose={close} />)
+    if (confirm)
+      show(close => <ConfirmAction {...{ confirm: label, isDestructive, ...confirm }} onClose={close} />)
     else if (dialog) show(dialog)
     else onClick?.()
   }

@@ -7,7 +7,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 import type { Member } from '#domain/users/users.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useMe } from '#web/platform/session/me.ts'
 import { type RecordAction, RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { MemberSessions } from './dialogs/MemberSessions.tsx'
@@ -17,10 +17,6 @@ import type { UsersSearch } from './users.search.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
 type Action = RecordAction<keyof Member['abilities']>
-
-const opens = (patch: Partial<UsersSearch>) => (props: object) => (
-  <SearchLink<UsersSearch> {...props} patch={patch} />
-)
 
 /** The actions on one member. An action that is not allowed is disabled and shows its reason. */
 export function UserMenu({ member }: { member: Member }) {
@@ -34,12 +30,17 @@ export function UserMenu({ member }: { member: Member }) {
     onClick: () => restore(member),
   }
   const present: (Action | false)[] = [
-    { ability: 'setRoles', icon: IconUserCog, label: texts.changeRoles, link: opens({ roles: id }) },
+    {
+      ability: 'setRoles',
+      icon: IconUserCog,
+      label: texts.changeRoles,
+      link: searchLink<UsersSearch>({ roles: id }),
+    },
     hasDivisions && {
       ability: 'setDivisions',
       icon: IconHierarchy2,
       label: texts.changeDivisions,
-      link: opens({ divisions: id }),
+      link: searchLink<UsersSearch>({ divisions: id }),
     },
     state === 'invited' && {
       ability: 'resendInvitation',

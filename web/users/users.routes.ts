@@ -6,7 +6,7 @@ import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './users.pages.ts'
-import { usersQuery, usersSearch } from './users.search.ts'
+import { UsersSearch, usersQuery } from './users.search.ts'
 
 export const personRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
@@ -20,7 +20,7 @@ export const personRoute = createRoute({
 export const usersRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page(pages['company.users']),
-  validateSearch: usersSearch,
+  validateSearch: search => UsersSearch.parse(search),
   loaderDeps: ({ search }) => usersQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(usersApi.list, deps)),
   component: lazyPage(() => import('./UsersPage.tsx'), 'UsersPage'),

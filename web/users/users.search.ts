@@ -1,46 +1,32 @@
-import { type MembershipRole, membershipRoles } from '#domain/access/abilities.ts'
+import { z } from 'zod'
+import { membershipRoles } from '#domain/access/abilities.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { usersApi } from '#domain/users/users.contract.ts'
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
 const PER_PAGE = 50
-const sorts = /^(last_name|email|role|state|last_seen_at)\|(asc|desc)$/
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
-export interface UsersSearch {
-  search?: string | undefined
-  role?: MembershipRole | undefined
-  state?: 'active' | 'invited' | undefined
-  division?: number | undefined
+export const UsersSearch = z.object({
+  search: params.text,
+  role: params.oneOf(membershipRoles),
+  state: params.oneOf(['active', 'invited']),
+  division: params.id,
   /** Only removed people. */
-  trashed?: true | undefined
-  sort?: string | undefined
-  page?: number | undefined
+  trashed: params.toggle,
+  sort: params.sort('last_name', 'email', 'role', 'state', 'last_seen_at'),
+  page: params.page,
   /** 1 while the invitation dialog is open. */
-  invite?: 1 | undefined
+  invite: params.open,
   /** The member whose roles or divisions are being changed. */
-  roles?: number | undefined
-  divisions?: number | undefined
-}
-
-export function usersSearch(given: Record<string, unknown>): UsersSearch {
-  const { search, role, state, division, trashed, sort, page, invite, roles, divisions } = given
-  return {
-    search: search ? String(search).slice(0, 200) : undefined,
-    role: membershipRoles.find(each => each === role),
-    state: state === 'active' || state === 'invited' ? state : undefined,
-    division: idOf(division),
-    trashed: trashed === true ? true : undefined,
-    sort: typeof sort === 'string' && sorts.test(sort) ? sort : undefined,
-    page: idOf(page),
-    invite: invite === 1 ? 1 : undefined,
-    roles: idOf(roles),
-    divisions: idOf(divisions),
-  }
-}
+  roles: params.id,
+  divisions: params.id,
+})
+export type UsersSearch = z.infer<typeof UsersSearch>
 
 /** Builds the input of the list's call from the address. Removed people are neither active nor invited. */
 export function usersQuery(search: UsersSearch): RawInputOf<(typeof usersApi)['list']> {
-  const { role, state, division, trashed, sort, page } = search
+  const { role, state, division, trashed } = search
   return {
     filter: {
       ...(role && { role }),
@@ -49,18 +35,11 @@ export function usersQuery(search: UsersSearch): RawInputOf<(typeof usersApi)['l
       ...(trashed && { trashed: 'only' }),
     },
     per_page: PER_PAGE,
-    ...(search.search && { search: search.search }),
-    ...(sort && { sort }),
-    ...(page && { page }),
+    ...listInput(search),
   }
 }
 
 /** Search and filters; removed people are a separate list, in which nobody is active or invited. */
 export function narrowingOf({ trashed }: UsersSearch): (keyof UsersSearch)[] {
   return ['search', 'role', 'division', ...(trashed ? [] : (['state'] as const))]
-}
-
-function idOf(value: unknown): number | undefined {
-  const id = Number(value)
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

@@ -4,7 +4,7 @@ import {
   welcomeMessagesApi,
 } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
@@ -33,11 +33,7 @@ export function MessageMenu({ message: { id, title, reads_count } }: { message: 
       label={texts.actionsFor(title)}
       width={220}
       actions={[
-        {
-          icon: IconPencil,
-          label: texts.edit,
-          link: props => <SearchLink<MessagesSearch> {...props} patch={{ edit: id }} />,
-        },
+        { icon: IconPencil, label: texts.edit, link: searchLink<MessagesSearch>({ edit: id }) },
         reads > 0 && {
           icon: IconRefresh,
           label: texts.again,
@@ -55,8 +51,6 @@ export function MessageMenu({ message: { id, title, reads_count } }: { message: 
           confirm: {
             title: texts.removeTitle(title),
             help: texts.removeHelp,
-            confirm: texts.remove,
-            isDestructive: true,
             run: removing.act,
           },
         },

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { WelcomeMessage } from '#domain/welcome-messages/welcome-messages.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './welcome-messages.module.css'
 import type { MessagesSearch } from './welcome-messages.search.ts'
@@ -9,7 +9,7 @@ import type { MessagesSearch } from './welcome-messages.search.ts'
 export function MessageTitle({ message: { id, title, message } }: { message: WelcomeMessage }) {
   return (
     <div className={classes.title}>
-      <Anchor fw={600} renderRoot={props => <SearchLink<MessagesSearch> {...props} patch={{ edit: id }} />}>
+      <Anchor fw={600} renderRoot={searchLink<MessagesSearch>({ edit: id })}>
         {title}
       </Anchor>
       <Dimmed lineClamp={2}>{message}</Dimmed>

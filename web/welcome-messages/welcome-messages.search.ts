@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const MessagesSearch = z.object({
-  sort: z
-    .string()
-    .regex(/^created_at\|(asc|desc)$/)
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  sort: params.sort('created_at'),
+  page: params.page,
   /** 1 while the dialog for a new message is open. */
-  new: z.literal(1).optional().catch(undefined),
+  new: params.open,
   /** The message whose dialog is open. */
-  edit: z.int().optional().catch(undefined),
+  edit: params.id,
 })
 export type MessagesSearch = z.infer<typeof MessagesSearch>
 
 /** Builds the input of the list's call from the address. */
-export function messagesQuery({
-  sort,
-  page,
-}: MessagesSearch): RawInputOf<(typeof welcomeMessagesApi)['list']> {
-  return { per_page: 25, ...(sort && { sort }), ...(page && { page }) }
+export function messagesQuery(search: MessagesSearch): RawInputOf<(typeof welcomeMessagesApi)['list']> {
+  return { per_page: 25, ...listInput(search) }
 }

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
@@ -35,7 +35,7 @@ export function CompanyCard({ company }: { company: AdministeredOrganization }) 
         <Anchor
           size="sm"
           aria-label={texts.peopleOf(name, users_count)}
-          renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={peopleOf(id)} />}
+          renderRoot={searchLink<AdministrationSearch>(peopleOf(id))}
         >
           {texts.peopleCount(users_count)}
         </Anchor>

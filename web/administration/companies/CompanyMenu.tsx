@@ -13,7 +13,7 @@ import {
   administrationApi,
 } from '#domain/administration/administration.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { type RecordAction, RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
@@ -45,7 +45,7 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
   const link = (icon: RecordAction['icon'], label: string, patch: Partial<AdministrationSearch>) => ({
     icon,
     label,
-    link: (props: object) => <SearchLink<AdministrationSearch> {...props} patch={patch} />,
+    link: searchLink<AdministrationSearch>(patch),
   })
   const switching: RecordAction = is_active
     ? {
@@ -89,7 +89,6 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
                   title: texts.trashTitle(name),
                   help: texts.trashHelp(users_count),
                   confirm: texts.trashConfirm,
-                  isDestructive: true,
                   run: trash,
                 },
               },

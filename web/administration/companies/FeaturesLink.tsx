@@ -1,7 +1,7 @@
 import { Anchor, Text, Tooltip } from '@mantine/core'
 import { isOffered } from '#domain/access/features.ts'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { useFeatures } from './use-features.ts'
@@ -30,7 +30,7 @@ export function FeaturesLink({ company, inWords = false }: Props) {
       <Anchor
         size="sm"
         aria-label={texts.featuresOf(name, features.length)}
-        renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={{ features: id }} />}
+        renderRoot={searchLink<AdministrationSearch>({ features: id })}
       >
         {label}
       </Anchor>

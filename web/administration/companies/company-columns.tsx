@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { AdministeredOrganization } from '#domain/administration/administration.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
@@ -54,7 +54,7 @@ function PeopleLink({ company: { id, name, users_count } }: { company: Administe
     <Anchor
       size="sm"
       aria-label={texts.peopleOf(name, users_count)}
-      renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={peopleOf(id)} />}
+      renderRoot={searchLink<AdministrationSearch>(peopleOf(id))}
     >
       {formatNumber(users_count)}
     </Anchor>

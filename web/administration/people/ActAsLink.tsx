@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import type { AdministeredUser } from '#domain/administration/administration.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleTexts as texts } from './people.texts.ts'
@@ -26,7 +26,7 @@ export function ActAsLink({ person, inWords = false }: Props) {
         {...look}
         size={inWords ? 'sm' : 'compact-sm'}
         aria-label={texts.actAs(full_name)}
-        renderRoot={props => <SearchLink<AdministrationSearch> {...props} patch={{ act: id }} />}
+        renderRoot={searchLink<AdministrationSearch>({ act: id })}
       >
         {texts.act}
       </Button>

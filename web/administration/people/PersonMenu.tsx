@@ -38,8 +38,6 @@ export function PersonMenu({ person }: { person: AdministeredUser }) {
               confirm: {
                 title: texts.disableTitle(full_name),
                 help: texts.disableHelp,
-                confirm: texts.disable,
-                isDestructive: true,
                 run: switchOff,
               },
             },

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ClientReport } from '#domain/administration/administration.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import classes from './reports.module.css'
 import type { ReportsSearch } from './reports.search.ts'
 
@@ -11,7 +11,7 @@ export function ReportLink({ report: { id, description } }: { report: ClientRepo
       c="var(--mantine-color-text)"
       fw={600}
       className={classes.description}
-      renderRoot={props => <SearchLink<ReportsSearch> {...props} patch={{ report: id }} />}
+      renderRoot={searchLink<ReportsSearch>({ report: id })}
     >
       {description}
     </Anchor>

@@ -1,31 +1,19 @@
 import { z } from 'zod'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the reports. Values that cannot be parsed are dropped. */
 export const ReportsSearch = z.object({
-  search: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(/^created_at\|(asc|desc)$/)
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  search: params.text,
+  sort: params.sort('created_at'),
+  page: params.page,
   /** The report whose dialog is open. */
-  report: z.int().min(1).optional().catch(undefined),
+  report: params.id,
 })
 export type ReportsSearch = z.infer<typeof ReportsSearch>
 
 /** Builds the input of the list's call from the address. */
-export function reportsQuery({
-  search,
-  sort,
-  page,
-}: ReportsSearch): RawInputOf<(typeof administrationApi)['reports']> {
-  return {
-    per_page: 25,
-    ...(search && { search: search.slice(0, 200) }),
-    ...(sort && { sort }),
-    ...(page && { page }),
-  }
+export function reportsQuery(search: ReportsSearch): RawInputOf<(typeof administrationApi)['reports']> {
+  return { per_page: 25, ...listInput(search) }
 }

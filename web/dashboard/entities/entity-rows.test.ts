@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { dashboardSearch } from '../dashboard.search.ts'
+import { DashboardSearch } from '../dashboard.search.ts'
 import { entityRowsOf } from './entity-rows.ts'
 
 const row = (id: number, name: string, risk: number | null): Dashboard['entities'][number] => ({
@@ -36,7 +36,10 @@ test('the search covers the name', () => {
 })
 
 test('an invalid address shows the plain page', () => {
-  const read = dashboardSearch({ period: 'x', sort: 'size|asc', list: 'all', entity: -1 })
+  const read = DashboardSearch.parse({ period: 'x', sort: 'size|asc', list: 'all', entity: -1 })
   expect(Object.values(read).every(value => value === undefined)).toBe(true)
-  expect(dashboardSearch({ period: '2', list: 'overdue' })).toMatchObject({ period: 2, list: 'overdue' })
+  expect(DashboardSearch.parse({ period: '2', list: 'overdue' })).toMatchObject({
+    period: 2,
+    list: 'overdue',
+  })
 })

@@ -32,8 +32,6 @@ export function AssignmentMenu({ assignment }: { assignment: Assignment }) {
           confirm: {
             title: texts.withdrawTitle(question.tempid),
             help: texts.withdrawHelp(user.full_name, question.tempid),
-            confirm: texts.withdraw,
-            isDestructive: true,
             run: withdraw,
           },
         },

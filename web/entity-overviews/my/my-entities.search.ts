@@ -2,23 +2,17 @@ import { z } from 'zod'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-
-const Text = z.union([z.string(), z.number().transform(String)])
-const Ids = z.union([z.number().transform(id => [id]), z.array(z.number())])
+import { listInput, params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const MyEntitiesSearch = z.object({
-  search: Text.optional().catch(undefined),
-  group: Ids.optional().catch(undefined),
-  tag: Ids.optional().catch(undefined),
-  division: z.int().min(1).optional().catch(undefined),
-  locked: z.literal(true).optional().catch(undefined),
-  sort: z
-    .string()
-    .regex(/^(name|location|group|manager|completion|needs_answer|assigned|risk)\|(asc|desc)$/)
-    .optional()
-    .catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
+  search: params.text,
+  group: params.ids,
+  tag: params.ids,
+  division: params.id,
+  locked: params.toggle,
+  sort: params.sort('name', 'location', 'group', 'manager', 'completion', 'needs_answer', 'assigned', 'risk'),
+  page: params.page,
 })
 export type MyEntitiesSearch = z.infer<typeof MyEntitiesSearch>
 
@@ -40,9 +34,7 @@ export function myEntitiesQuery(
       ...(locked && { locked }),
     },
     per_page: 25,
-    sort: sortFor(sort, me),
-    ...(search && { search: search.slice(0, 200) }),
-    ...(page && { page }),
+    ...listInput({ search, sort: sortFor(sort, me), page }),
   }
 }
 

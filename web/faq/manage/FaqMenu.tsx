@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconBook2, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FrequentlyAskedQuestion, faqApi } from '#domain/faq/faq.contract.ts'
-import { SearchLink } from '#web/platform/records/SearchLink.tsx'
+import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import type { FaqsSearch } from './faqs.search.ts'
@@ -24,11 +24,7 @@ export function FaqMenu({ faq: { id, question, deleted_at } }: { faq: Frequently
         deleted_at
           ? [restore]
           : [
-              {
-                icon: IconPencil,
-                label: texts.edit,
-                link: props => <SearchLink<FaqsSearch> {...props} patch={{ edit: id }} />,
-              },
+              { icon: IconPencil, label: texts.edit, link: searchLink<FaqsSearch>({ edit: id }) },
               {
                 icon: IconBook2,
                 label: texts.show,
@@ -42,7 +38,6 @@ export function FaqMenu({ faq: { id, question, deleted_at } }: { faq: Frequently
                   title: texts.trashTitle,
                   help: texts.trashHelp(question),
                   confirm: texts.trashConfirm,
-                  isDestructive: true,
                   run: trashing.act,
                 },
               },

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { params } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the knowledge base's administration. Values that cannot be parsed are dropped. */
 export const FaqsSearch = z.object({
-  search: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  search: params.text,
   /** Empty means entries without one. */
-  topic: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
-  trashed: z.literal(true).optional().catch(undefined),
+  topic: params.text,
+  trashed: params.toggle,
   /** 1 while the dialog for a new question is open. */
-  new: z.literal(1).optional().catch(undefined),
+  new: params.open,
   /** The question whose dialog is open. */
-  edit: z.int().min(1).optional().catch(undefined),
+  edit: params.id,
 })
 export type FaqsSearch = z.infer<typeof FaqsSearch>

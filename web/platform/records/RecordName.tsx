@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { SearchLink } from './SearchLink.tsx'
+import { searchLink } from './search-link.tsx'
 
 interface Props<Search> {
   /** The query parameters that open the record, if the person may open it. */
@@ -25,7 +25,7 @@ export function RecordName<Search extends object>(props: Props<Search>) {
       fw={600}
       c="var(--mantine-color-text)"
       className={className}
-      renderRoot={root => <SearchLink<Search> {...root} patch={patch} />}
+      renderRoot={searchLink<Search>(patch)}
     >
       {children}
     </Anchor>
