@@ -52,6 +52,7 @@ import { platformKeeping } from './keeping/platform.keeping.ts'
 import { notesKeeping } from './notes/notes.keeping.ts'
 import { notes } from './notes/notes.service.ts'
 import { type Noun, noun } from './noun.ts'
+import { giveOwnPlans } from './organizations/give-own-plans.job.ts'
 import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
@@ -168,7 +169,7 @@ export const nouns: Noun[] = [
     sheets: { list: assignmentSheet, collaborations: assignmentSheet },
   }),
   noun(api.reference, reference, { keeping: referenceKeeping }),
-  noun(api.organizations, organizations, { keeping: organizationsKeeping }),
+  noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),
   noun(
     api.signOns,
     ({ reach, outgoingHosts: hosts = [], ...parts }) =>

@@ -99,6 +99,7 @@ function companyAt(plan: Plan, index: number): GeneratedCompany {
 async function analyze(client: pg.ClientBase, { say = () => undefined }: Generation): Promise<void> {
   const timed = timer(say)
   await client.query('vacuum (analyze)')
+  await client.query('select assay.give_own_plans()')
   timed('vacuum and statistics')
 }
 

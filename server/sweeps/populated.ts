@@ -7,6 +7,11 @@ import { parts } from './expected/expected-access.ts'
 export async function populated(here: Site, company: Company): Promise<Ids> {
   const { organizationId, mark, primary, employee } = company
   const fixture = await aFixture(here, company)
+  // Every sweep meets both kinds of statements.
+  if (mark === 'Home')
+    await here.owner.query('update organizations set has_own_plans = true where organization_id = $1', [
+      organizationId,
+    ])
   const insert = async (text: string, values: unknown[]) =>
     Number((await here.owner.query(text, values)).rows[0]?.id)
   const protocols = await insert(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#domain/platform/failure.ts'
+import { ownPlans } from './own-plans.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { WatchedPool } from './queue-watch.ts'
-import { SturdyClient } from './sturdy-client.ts'
 import { type DatabaseLimits, silenceOf } from './time-limits.ts'
 
 /** The tables, each declared beside its noun in `<noun>.table.ts` by extending this. */
@@ -25,30 +25,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
-
-const names = new Map<string, string>()
-
-/** The name under which a statement stays prepared: a hash of its text. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64')
-    if (names.size < 5000) names.set(text, name)
-  }
-  return name
-}
-
-/** Prepares every statement with values once a connection, and returns the last result of several statements. */
-class PreparingClient extends SturdyClient {
-  // The driver's overloads cannot be distinguished by type; every caller here passes text and values.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  override query(...parameters: any[]): any {
-    const [text, values, callback] = parameters
-    if (typeof text !== 'string' || callback) return super.query(...(parameters as [string]))
-    if (values?.length) return super.query({ name: nameOf(text), text, values })
-    return super.query(text).then((results: unknown) => (Array.isArray(results) ? results.at(-1) : results))
-  }
 }
 
 /** Opens a pool of connections, without limits unless some are named. Nothing connects until the first query. */
@@ -87,8 +63,14 @@ function opening(scope: Scope): string {
   if (scope === 'system') return `begin; select set_config('assay.scope', 'system', true)`
   const organization = scope.organizationId === null ? '' : BigInt(scope.organizationId)
   const user = scope.userId === null ? '' : BigInt(scope.userId)
-  const day = `set_config('assay.today', assay.day_of(${user || 'null'}, ${organization || 'null'})::text, true)`
+  const day = `set_config('assay.today', assay.day_of(${user || 'null'}, ${organization || 'null'})::text, true),
+    assay.has_own_plans(${organization || 'null'})`
   return `begin; select set_config('assay.organization_id', '${organization}', true), set_config('assay.user_id', '${user}', true); select ${day}`
+}
+
+interface Opened {
+  /** Whether the company has so many more answers than others that its statements have plans of their own. */
+  has_own_plans?: boolean
 }
 
 /** Runs `work` in one transaction within the scope; any error that it throws rolls back everything. */
@@ -96,8 +78,11 @@ export function within<Result>(db: Db, scope: Scope, work: (trx: Db) => Promise<
   return transaction(db, opening(scope), trx => work(trx))
 }
 
-/** Runs `work` in a transaction that `begin` opens; `work` gets the rows of `begin`'s last statement. */
-export function transaction<Result, Row = unknown>(
+/**
+ * Runs `work` in a transaction that `begin` opens; `work` gets the rows of `begin`'s last statement. If they say so,
+ * its statements are planned for the company alone.
+ */
+export function transaction<Result, Row extends Opened = Opened>(
   db: Db,
   begin: string,
   work: (trx: Db, opened: Row[]) => Promise<Result>,
@@ -105,7 +90,8 @@ export function transaction<Result, Row = unknown>(
   return db.connection().execute(async connection => {
     try {
       const opened = await sql.raw<Row>(begin).execute(connection)
-      const result = await work(connection, opened.rows)
+      const db = opened.rows[0]?.has_own_plans ? connection.withPlugin(ownPlans) : connection
+      const result = await work(db, opened.rows)
       await sql.raw('commit').execute(connection)
       return result
     } catch (error) {

@@ -57,6 +57,8 @@ export interface OpenedCall {
   impersonator_id: number | null
   impersonator_name: string | null
   lacks_two_factor: boolean
+  /** Read by `transaction`: whether the company's statements are planned for its size. */
+  has_own_plans?: boolean
   /** True if the division of the header belongs to the company; missing if the header names none. */
   has_division?: boolean
 }

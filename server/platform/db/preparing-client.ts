@@ -1,0 +1,38 @@
+import { SturdyClient } from './sturdy-client.ts'
+
+/**
+ * The number of statements that a connection keeps prepared. A page beyond the first, or a company with plans of its
+ * own, is a statement more, and each plan takes up to some 100 KB of the database's memory.
+ */
+const PREPARED_MAX = 500
+
+/** Prepares every statement with values once a connection, and returns the last result of several statements. */
+export class PreparingClient extends SturdyClient {
+  /** The names of the prepared statements by their text, the one that was used last at the end. */
+  readonly #names = new Map<string, string>()
+  #last = 0
+
+  // The driver's overloads cannot be distinguished by type; every caller here passes text and values.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override query(...parameters: any[]): any {
+    const [text, values, callback] = parameters
+    if (typeof text !== 'string' || callback) return super.query(...(parameters as [string]))
+    if (values?.length) return super.query({ name: this.#nameOf(text), text, values })
+    return super.query(text).then((results: unknown) => (Array.isArray(results) ? results.at(-1) : results))
+  }
+
+  /** A text that is prepared anew gets a new name: the old one is still taken if its transaction had failed. */
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `assay_${++this.#last}`
+    this.#names.delete(text)
+    this.#names.set(text, name)
+    if (this.#names.size > PREPARED_MAX) this.#forgetOldest()
+    return name
+  }
+
+  #forgetOldest(): void {
+    const [text = '', name] = this.#names.entries().next().value ?? []
+    this.#names.delete(text)
+    super.query(`deallocate ${name}`).catch(() => {})
+  }
+}
