@@ -20,7 +20,8 @@ function* filesIn(folder) {
 function sourcesHash() {
   const hash = createHash('sha256')
   const single = ['vite.config.ts', 'package-lock.json', 'package.json'].map(name => join(root, name))
-  for (const file of [...filesIn(join(root, 'web')), ...filesIn(join(root, 'domain')), ...single]) {
+  const folders = ['web', 'domain', 'scripts/vite'].map(name => join(root, name))
+  for (const file of [...folders.flatMap(folder => [...filesIn(folder)]), ...single]) {
     hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')

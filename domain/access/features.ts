@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Features that can be switched on for a company. */
 export const features = [
   'divisions',
@@ -23,5 +21,3 @@ export type Feature = (typeof features)[number]
 
 /** Checks whether something of the feature exists. */
 export const isOffered = (key: Feature): boolean => (offeredFeatures as readonly Feature[]).includes(key)
-
-export const FeatureKey = z.enum(features)

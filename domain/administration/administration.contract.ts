@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FeatureKey, features } from '../access/features.ts'
+import { FeatureKey } from '../access/feature-key.ts'
+import { features } from '../access/features.ts'
 import { Email, Id, line, Moment, Named, Person, Version } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'

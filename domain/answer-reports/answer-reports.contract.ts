@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { detailFilters } from '../answers/answer-content.ts'
+import { detailFilters } from '../answers/answer-content.contract.ts'
 import { Id, Ids } from '../platform/fields.ts'
 import { route, stream } from '../platform/route.ts'
 

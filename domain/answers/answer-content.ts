@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { Id, text } from '../platform/fields.ts'
-
 /**
  * All content of an answer, with the types of its columns. Code that saves, copies, shows or compares answers is built
  * from this list.
@@ -23,30 +20,14 @@ export const contentLengths = {
   external_reference: 100,
 } as const
 
-export const shownContent = {
-  question_option_id: Id.nullable(),
-  control: z.string(),
-  not_applicable: z.boolean(),
-  not_applicable_reason: z.string().nullable(),
-  external_reference: z.string().describe('Your own number for this answer, such as a ticket or work order.'),
-} satisfies Record<ContentField, z.ZodType>
-
-/** The content as it is sent: an option with its control, or that the question does not apply. */
-export const givenContent = {
-  question_option_id: Id.nullable().optional(),
-  /** `N/A` hides the control. */
-  control: text(contentLengths.control).optional(),
-  not_applicable: z.boolean().optional(),
-  not_applicable_reason: text(contentLengths.not_applicable_reason).nullable().optional(),
-  external_reference: text(contentLengths.external_reference)
-    .describe('Your own number for this answer, at most 100 characters.')
-    .optional(),
-} satisfies Record<ContentField, z.ZodType>
-
-const Shown = z.object(shownContent)
-const Given = z.object(givenContent)
-export type Content = z.infer<typeof Shown>
-export type GivenContent = z.infer<typeof Given>
+export interface Content {
+  question_option_id: number | null
+  control: string
+  not_applicable: boolean
+  not_applicable_reason: string | null
+  external_reference: string
+}
+export type GivenContent = { [Field in ContentField]?: Content[Field] | undefined }
 
 /** An empty answer. */
 export const blankContent: Content = {
@@ -65,13 +46,17 @@ export type Detail = Exclude<ContentField, (typeof decided)[number]>
 /** The texts that can accompany any answer. Answers are searched and filtered by them. */
 export const details = contentFields.filter(field => !decided.some(each => each === field)) as Detail[]
 
-function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Value> {
+export function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Value> {
   return Object.fromEntries(details.map(field => [field, make(field)])) as Record<Detail, Value>
 }
 
-export const shownDetails = ofEach(field => shownContent[field])
-/** Filters by the whole text, case-insensitively. */
-export const detailFilters = ofEach(field => z.string().trim().min(1).max(contentLengths[field]).optional())
+/** Their descriptions in the API, of an answer and of the input. */
+export const detailDescriptions: Record<Detail, { shown: string; given: string }> = {
+  external_reference: {
+    shown: 'Your own number for this answer, such as a ticket or work order.',
+    given: 'Your own number for this answer, at most 100 characters.',
+  },
+}
 
 /** The details of a record; blank where it has none. */
 export function pickDetails(record: { [Field in Detail]?: string | undefined }): Record<Detail, string> {

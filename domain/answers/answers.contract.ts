@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
-import { detailFilters, givenContent, shownContent } from './answer-content.ts'
+import { detailFilters, givenContent, shownContent } from './answer-content.contract.ts'
 import { AnsweredQuestion, AnswerFile } from './answer-parts.ts'
 
 const shared = {

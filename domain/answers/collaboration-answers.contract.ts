@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Version } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
-import { givenContent } from './answer-content.ts'
+import { givenContent } from './answer-content.contract.ts'
 import { CollaborationAnswer, RegularAnswer } from './answers.contract.ts'
 
 const CollaborationPath = z.object({ entity_id: Id, question_id: Id, collaboration_id: Id })

@@ -3,7 +3,8 @@ import { RegularAnswer } from '../answers/answers.contract.ts'
 import { Id, Ids, line, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
-import { detailFields, detailFilters, givenDetails, shownDetails } from './entity-content.ts'
+import { detailFilters, givenDetails, shownDetails } from './entity-content.contract.ts'
+import { detailFields } from './entity-content.ts'
 
 /**
  * The progress of one entity's questions in a period: its whole scope for its admins and its manager, their own

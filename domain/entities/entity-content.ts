@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { text } from '../platform/fields.ts'
-
-interface DetailFacts {
+export interface DetailFacts {
   label: string
   /** The most characters. */
   max: number
@@ -33,18 +30,12 @@ export const detailFields = Object.keys(facts) as Detail[]
 /** Those by which the page of entities offers a filter. */
 export const filterFields = detailFields.filter(field => details[field].hasFilter)
 
-function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Value> {
+export function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Value> {
   return Object.fromEntries(detailFields.map(field => [field, make(field)])) as Record<Detail, Value>
 }
 
 /** The types of their columns. */
 export const detailColumns = ofEach(() => 'text' as const)
-
-const described = (schema: z.ZodString, { help }: DetailFacts) => (help ? schema.describe(help) : schema)
-export const shownDetails = ofEach(field => described(z.string(), details[field]))
-export const givenDetails = ofEach(field => described(text(details[field].max), details[field]).optional())
-/** Filters by the whole text, case-insensitively. */
-export const detailFilters = ofEach(field => z.string().trim().min(1).max(details[field].max).optional())
 
 export type Details = Record<Detail, string>
 export const blankDetails: Details = ofEach(() => '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownDetails } from '../entities/entity-content.ts'
+import { shownDetails } from '../entities/entity-content.contract.ts'
 import { Id, Moment, Named, Percent } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 

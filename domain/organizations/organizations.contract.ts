@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { membershipRoles } from '../access/abilities.ts'
-import { FeatureKey } from '../access/features.ts'
+import { FeatureKey } from '../access/feature-key.ts'
 import { Id, line, Moment, Named, Version } from '../platform/fields.ts'
 import { list, one, route } from '../platform/route.ts'
 

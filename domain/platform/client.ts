@@ -1,4 +1,4 @@
-import { parametersOf, type Route } from './route.ts'
+import { type CallRoute, parametersOf } from './route.ts'
 
 /** A call as an HTTP request: where, how, and the JSON body if it has one. */
 export interface HttpRequest {
@@ -8,7 +8,7 @@ export interface HttpRequest {
 }
 
 /** Writes a call's input into its path, its query or its body, as `route.ts` declares it. */
-export function requestOf(route: Route, input: Record<string, unknown>): HttpRequest {
+export function requestOf(route: CallRoute, input: Record<string, unknown>): HttpRequest {
   const rest = { ...input }
   const path = parametersOf(route.path).reduce((text, name) => {
     delete rest[name]

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { MAX_PAGE, MAX_PAGE_SIZE } from './paging.ts'
 
 export interface Sort {
   field: string
   direction: 'asc' | 'desc'
 }
-
-export const MAX_PAGE_SIZE = 100
-
-/** The highest page that can be asked for. */
-export const MAX_PAGE = 1_000_000
 
 /** The filters of a list that shows trashed things on demand. */
 export const Trashed = z.enum(['with', 'only']).optional()

@@ -97,6 +97,11 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   callsOut?: boolean
 }
 
+/** The fields by which a browser makes a call. Pages are built with nothing else of a route but the kind of its response. */
+export const callFields = ['method', 'path', 'needs', 'file', 'csv'] as const satisfies (keyof Route)[]
+
+export type CallRoute = Pick<Route, (typeof callFields)[number]> & { output: Pick<Reply, 'kind'> }
+
 /** Declares a call once for the server, the browser, the tests and the published description. */
 export function route<Input extends z.ZodObject, Output extends Reply>(
   definition: Route<Input, Output>,

@@ -30,6 +30,7 @@ export const Configuration = z.object({
   defaultAllowReassignment: Settings.shape.defaultAllowReassignment.default(true),
 })
 export type Configuration = z.infer<typeof Configuration>
+export const defaultConfiguration = Configuration.parse({})
 
 /** A framework as a company sees it. */
 export const Protocol = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shownDetails as answerDetails } from '../answers/answer-content.ts'
-import { shownDetails } from '../entities/entity-content.ts'
+import { shownDetails as answerDetails } from '../answers/answer-content.contract.ts'
+import { shownDetails } from '../entities/entity-content.contract.ts'
 import { Id, Named } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 

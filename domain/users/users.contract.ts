@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { membershipRoles, roles } from '../access/abilities.ts'
-import { FeatureKey } from '../access/features.ts'
+import { FeatureKey } from '../access/feature-key.ts'
 import { Email, Id, Ids, line, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the administration. Values that cannot be parsed are dropped. */
-export const AdministrationSearch = z.object({
+export const AdministrationSearch = searchParams({
   /** Companies without it. */
   tab: params.oneOf(['users']),
   search: params.text,
@@ -23,7 +22,7 @@ export const AdministrationSearch = z.object({
   /** The person to act as. */
   act: params.id,
 })
-export type AdministrationSearch = z.infer<typeof AdministrationSearch>
+export type AdministrationSearch = SearchOf<typeof AdministrationSearch>
 
 const PER_PAGE = 25
 

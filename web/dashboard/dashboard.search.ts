@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { params } from '#web/platform/records/search-params.ts'
+import { params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 const lists = ['overdue', 'open', 'answered', 'accepted', 'not-accepted', 'exclusions'] as const
 
@@ -12,7 +11,7 @@ const fields = ['name', 'coverage', 'risk', 'score', 'exposure', 'overdue'] as c
 export type EntitySort = (typeof fields)[number]
 
 /** The query parameters of the page. Values that cannot be parsed are dropped. */
-export const DashboardSearch = z.object({
+export const DashboardSearch = searchParams({
   /** The assessment whose figures these are; without it the current one. */
   period: params.id,
   /** Search among the entities. */
@@ -29,4 +28,4 @@ export const DashboardSearch = z.object({
   /** Another division, entered on arrival. */
   division_id: params.id,
 })
-export type DashboardSearch = z.infer<typeof DashboardSearch>
+export type DashboardSearch = SearchOf<typeof DashboardSearch>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import {
   type Detail,
@@ -8,7 +7,7 @@ import {
   filterFields,
 } from '#domain/entities/entity-content.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 const detailFilters = Object.fromEntries(filterFields.map(field => [field, params.text])) as Record<
   Detail,
@@ -16,7 +15,7 @@ const detailFilters = Object.fromEntries(filterFields.map(field => [field, param
 >
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
-export const EntitiesSearch = z.object({
+export const EntitiesSearch = searchParams({
   search: params.text,
   framework: params.id,
   group: params.ids,
@@ -31,7 +30,7 @@ export const EntitiesSearch = z.object({
   /** The entity whose dialog is open. */
   edit: params.id,
 })
-export type EntitiesSearch = z.infer<typeof EntitiesSearch>
+export type EntitiesSearch = SearchOf<typeof EntitiesSearch>
 
 /** Builds the input of the list's call from the address. */
 export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entitiesApi)['list']> {

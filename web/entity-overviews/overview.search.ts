@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { contentLengths, type Detail, details } from '#domain/answers/answer-content.ts'
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import type { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { params } from '#web/platform/records/search-params.ts'
+import { params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 import { sortIn } from '#web/ui/table/sort.ts'
 import { topicSorts } from './frameworks/topic-rows.ts'
 
@@ -17,7 +16,7 @@ export const views = ['answers', 'assigned', 'excluded'] as const
 export type View = (typeof views)[number]
 
 /** The query parameters of an overview. Values that cannot be parsed are dropped. */
-export const OverviewSearch = z.object({
+export const OverviewSearch = searchParams({
   /** The assessment; without it, the current one. */
   period: params.id,
   /** The list shown instead of the figures. */
@@ -33,7 +32,7 @@ export const OverviewSearch = z.object({
   sort: params.sort(...answerSorts, 'due_date', ...topicSorts),
   page: params.page,
 })
-export type OverviewSearch = z.infer<typeof OverviewSearch>
+export type OverviewSearch = SearchOf<typeof OverviewSearch>
 
 const PER_PAGE = 25
 

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { periodsApi } from '#domain/periods/periods.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
-export const PeriodsSearch = z.object({
+export const PeriodsSearch = searchParams({
   state: params.oneOf(['open', 'closed']),
   division: params.id,
   trashed: params.toggle,
@@ -15,7 +14,7 @@ export const PeriodsSearch = z.object({
   /** The assessment whose dialog is open. */
   edit: params.id,
 })
-export type PeriodsSearch = z.infer<typeof PeriodsSearch>
+export type PeriodsSearch = SearchOf<typeof PeriodsSearch>
 
 /** Builds the input of the list's call from the address. */
 export function periodsQuery(search: PeriodsSearch): RawInputOf<(typeof periodsApi)['list']> {

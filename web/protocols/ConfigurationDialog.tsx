@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Configuration, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { defaultConfiguration, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
@@ -37,7 +37,7 @@ function SettingsDialog({ protocol, organizationId, onClose, onSent }: SettingsP
   const isAdoption = !protocol.adopted
   const send = useSend(protocolsApi.adopt, { inForm: true, version, invalidates: affectedByAdoption })
   const { isSending, ...form } = useSendForm({
-    initialValues: protocol.configuration ?? Configuration.parse({}),
+    initialValues: protocol.configuration ?? defaultConfiguration,
     validate: configurationValidation,
     send,
     inputOf: (values, form) => ({

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 const PER_PAGE = 25
 
@@ -9,7 +8,7 @@ const PER_PAGE = 25
 export type ProtocolDialog = 'configure' | 'rename' | 'stop' | 'remove'
 
 /** The query parameters of the list: filters, and the open dialog with the framework's id. */
-export const ProtocolsSearch = z.object({
+export const ProtocolsSearch = searchParams({
   search: params.text,
   show: params.oneOf(['adopted', 'trash']),
   page: params.page,
@@ -18,7 +17,7 @@ export const ProtocolsSearch = z.object({
   stop: params.id,
   remove: params.id,
 })
-export type ProtocolsSearch = z.infer<typeof ProtocolsSearch>
+export type ProtocolsSearch = SearchOf<typeof ProtocolsSearch>
 
 /** Builds the input of the list's call from the address. */
 export function listingOf({

@@ -1,16 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
-import { params } from '#web/platform/records/search-params.ts'
+import { params, searchParams } from '#web/platform/records/search-params.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { frameworksInUse, profiles } from './profiles.ts'
 import { pages } from './risk-profiles.pages.ts'
 
-const Search = z.object({
+const Search = searchParams({
   /** 1 while the dialog for a new profile is open. */
   new: params.open,
   /** The profile to copy into the new one. */

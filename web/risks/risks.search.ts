@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { risksApi } from '#domain/risks/risks.contract.ts'
-import { params } from '#web/platform/records/search-params.ts'
+import { params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the page. Values that cannot be parsed are dropped. */
-export const RisksSearch = z.object({
+export const RisksSearch = searchParams({
   period: params.id,
   framework: params.id,
   entity: params.id,
@@ -15,7 +14,7 @@ export const RisksSearch = z.object({
   answers: params.open,
   page: params.page,
 })
-export type RisksSearch = z.infer<typeof RisksSearch>
+export type RisksSearch = SearchOf<typeof RisksSearch>
 
 /** Builds the input of the calls from the address. */
 export function risksQuery({

@@ -1,22 +1,20 @@
-import { z } from 'zod'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { TaskType, type tasksApi } from '#domain/tasks/tasks.contract.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
-
-const Kinds = z.union([TaskType.transform(kind => [kind]), z.array(TaskType)])
+import { taskTypes } from '#domain/tasks/task-types.ts'
+import type { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 export const taskStates = ['open', 'past-due', 'completed', 'archived'] as const
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
-export const NotificationsSearch = z.object({
+export const NotificationsSearch = searchParams({
   search: params.text,
   state: params.oneOf(taskStates),
   unread: params.toggle,
-  kind: Kinds.optional().catch(undefined),
+  kind: params.someOf(taskTypes),
   sort: params.sort('title', 'entity', 'task_type', 'due_date', 'created_at'),
   page: params.page,
 })
-export type NotificationsSearch = z.infer<typeof NotificationsSearch>
+export type NotificationsSearch = SearchOf<typeof NotificationsSearch>
 
 /** Checks whether the list is grouped by due date: an order of one's own, the completed and the archived ones are not. */
 export function isGrouped({ state, sort }: NotificationsSearch): boolean {

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { membershipRoles } from '#domain/access/abilities.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { usersApi } from '#domain/users/users.contract.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 const PER_PAGE = 50
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
-export const UsersSearch = z.object({
+export const UsersSearch = searchParams({
   search: params.text,
   role: params.oneOf(membershipRoles),
   state: params.oneOf(['active', 'invited']),
@@ -22,7 +21,7 @@ export const UsersSearch = z.object({
   roles: params.id,
   divisions: params.id,
 })
-export type UsersSearch = z.infer<typeof UsersSearch>
+export type UsersSearch = SearchOf<typeof UsersSearch>
 
 /** Builds the input of the list's call from the address. Removed people are neither active nor invited. */
 export function usersQuery(search: UsersSearch): RawInputOf<(typeof usersApi)['list']> {

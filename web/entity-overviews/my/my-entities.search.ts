@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
-import { listInput, params } from '#web/platform/records/search-params.ts'
+import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
-export const MyEntitiesSearch = z.object({
+export const MyEntitiesSearch = searchParams({
   search: params.text,
   group: params.ids,
   tag: params.ids,
@@ -14,7 +13,7 @@ export const MyEntitiesSearch = z.object({
   sort: params.sort('name', 'location', 'group', 'manager', 'completion', 'needs_answer', 'assigned', 'risk'),
   page: params.page,
 })
-export type MyEntitiesSearch = z.infer<typeof MyEntitiesSearch>
+export type MyEntitiesSearch = SearchOf<typeof MyEntitiesSearch>
 
 type Looking = Pick<CurrentUser, 'id' | 'abilities'>
 

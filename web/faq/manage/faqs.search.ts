@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { params } from '#web/platform/records/search-params.ts'
+import { params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 /** The query parameters of the knowledge base's administration. Values that cannot be parsed are dropped. */
-export const FaqsSearch = z.object({
+export const FaqsSearch = searchParams({
   search: params.text,
   /** Empty means entries without one. */
   topic: params.text,
@@ -12,4 +11,4 @@ export const FaqsSearch = z.object({
   /** The question whose dialog is open. */
   edit: params.id,
 })
-export type FaqsSearch = z.infer<typeof FaqsSearch>
+export type FaqsSearch = SearchOf<typeof FaqsSearch>

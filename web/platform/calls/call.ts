@@ -1,5 +1,5 @@
 import { requestOf } from '#domain/platform/client.ts'
-import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
+import type { AnswerOf, CallRoute, RawInputOf, Route } from '#domain/platform/route.ts'
 import { noteVersion } from '../availability/app-version.ts'
 import { noteAvailability } from '../availability/availability.ts'
 import { refresh, tokenAfter } from '../session/refresh.ts'
@@ -36,10 +36,7 @@ export async function call<R extends Route>(
 ): Promise<AnswerOf<R>> {
   const answer = await answerTo(route, input as Record<string, unknown>, options)
   if (!answer.ok) throw failureIn(await failureOf(answer), route, options)
-  if (route.output.kind === 'nothing' || answer.status === 204) return undefined as AnswerOf<R>
-  if (route.output.kind === 'stream') return (await answer.blob()) as AnswerOf<R>
-  const body = (await answer.json()) as { data: unknown }
-  return (route.output.kind === 'one' ? body.data : body) as AnswerOf<R>
+  return (await bodyOf(answer, route)) as AnswerOf<R>
 }
 
 /** Returns every row of a list, a hundred at a time. For bounded lists, such as the choices of a picker. */
@@ -66,8 +63,15 @@ export async function callCsv<R extends Route>(route: R, input: RawInputOf<R>): 
 /** A row of a list. */
 export type RowOf<R extends Route> = AnswerOf<R> extends { data: (infer Row)[] } ? Row : never
 
+async function bodyOf(answer: Response, { output: { kind } }: CallRoute): Promise<unknown> {
+  if (kind === 'nothing' || answer.status === 204) return undefined
+  if (kind === 'stream') return answer.blob()
+  const body = (await answer.json()) as { data: unknown }
+  return kind === 'one' ? body.data : body
+}
+
 async function answerTo(
-  route: Route,
+  route: CallRoute,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
@@ -86,7 +90,7 @@ async function answerTo(
 }
 
 async function send(
-  route: Route,
+  route: CallRoute,
   input: Record<string, unknown>,
   options: CallOptions,
   token: string | null,
@@ -110,7 +114,7 @@ async function send(
   }
 }
 
-function failureIn(failure: CallFailure, route: Route, { isNoted = false }: CallOptions): CallFailure {
+function failureIn(failure: CallFailure, route: CallRoute, { isNoted = false }: CallOptions): CallFailure {
   return isNoted ? failure : noted(failure, route)
 }
 

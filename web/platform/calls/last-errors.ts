@@ -1,4 +1,4 @@
-import type { Route } from '#domain/platform/route.ts'
+import type { CallRoute } from '#domain/platform/route.ts'
 import type { CallFailure } from './call-failure.ts'
 
 export const KEPT_ERRORS = 20
@@ -23,7 +23,7 @@ export function lastErrors(): readonly NotedError[] {
 }
 
 /** Records a failed call and returns the failure to throw. */
-export function noted(failure: CallFailure, { method, path }: Route): CallFailure {
+export function noted(failure: CallFailure, { method, path }: CallRoute): CallFailure {
   const { status, code, requestId } = failure
   noteError(`${method} ${path}`, [status, code, requestId].filter(Boolean).join(' '))
   return failure

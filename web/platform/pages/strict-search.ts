@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { MAX_PAGE } from '#domain/platform/listing.ts'
+import { MAX_PAGE } from '#domain/platform/paging.ts'
 
 type Search = Record<string, unknown>
 

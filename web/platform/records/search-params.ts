@@ -1,27 +1,66 @@
-import { z } from 'zod'
-
 const MAX_SEARCH = 200
 
-/** A query parameter that may be missing; a value that cannot be parsed is dropped. */
-function lenient<Schema extends z.ZodType>(schema: Schema) {
-  return schema.optional().catch(undefined)
+/** Reads a query parameter; undefined if it is missing or cannot be parsed. */
+type Param<Value> = (given: unknown) => Value | undefined
+
+/** The query parameters that a page reads from its address. */
+export type SearchOf<Page extends { parse: unknown }> = Page extends { parse: (given: never) => infer Search }
+  ? Search
+  : never
+
+/**
+ * Declares the query parameters of a page. Values that cannot be parsed become undefined, which removes them from the
+ * address. All pages declare theirs before the first one is shown, so a few functions read them rather than a library.
+ */
+export function searchParams<Params extends Record<string, Param<unknown>>>(declared: Params) {
+  type Search = { [Name in keyof Params]?: ReturnType<Params[Name]> }
+  return {
+    parse(given: Record<string, unknown>): Search {
+      const names = Object.keys(declared).filter(name => name in given)
+      return Object.fromEntries(names.map(name => [name, declared[name]?.(given[name])])) as Search
+    },
+  }
 }
 
-/** The query parameters of pages, as schemas. */
+const literal =
+  <const Value>(...values: readonly Value[]): Param<Value> =>
+  given =>
+    values.find(value => value === given)
+
+/** One value or an array of them, all of which must be valid. */
+const several =
+  <Value>(param: Param<Value>): Param<Value[]> =>
+  given => {
+    const all = [given].flat()
+    const values = all.flatMap(each => param(each) ?? [])
+    return values.length === all.length ? values : undefined
+  }
+
+const isOne = (given: unknown, ...types: string[]) => types.includes(typeof given)
+
+const positive: Param<number> = given => {
+  const number = isOne(given, 'number', 'string') ? Number(given) : 0
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** The query parameters of pages. */
 export const params = {
   /** The address has a search for `42` or `true` as a number or a boolean. */
-  text: lenient(z.union([z.string(), z.number(), z.boolean()]).transform(String)),
-  id: lenient(z.coerce.number().int().min(1)),
-  ids: lenient(z.union([z.number().transform(id => [id]), z.array(z.number())])),
-  page: lenient(z.coerce.number().int().min(1)),
+  text: (given: unknown) => (isOne(given, 'string', 'number', 'boolean') ? String(given) : undefined),
+  id: positive,
+  ids: several<number>(given => (typeof given === 'number' ? given : undefined)),
+  page: positive,
   /** A filter that is on or off. */
-  toggle: lenient(z.literal(true)),
+  toggle: literal(true),
   /** 1 while a dialog is open. */
-  open: lenient(z.literal(1)),
-  oneOf: <const Value extends string>(values: readonly Value[]) => lenient(z.enum(values)),
+  open: literal(1),
+  oneOf: <const Value extends string>(values: readonly Value[]) => literal(...values),
+  someOf: <const Value extends string>(values: readonly Value[]) => several(literal(...values)),
   /** One of the named columns, either way: `name|asc`. */
-  sort: (...columns: readonly string[]) =>
-    lenient(z.string().regex(new RegExp(`^(${columns.join('|')})\\|(asc|desc)$`))),
+  sort: (...columns: readonly string[]): Param<string> => {
+    const sort = new RegExp(`^(${columns.join('|')})\\|(asc|desc)$`)
+    return given => (typeof given === 'string' && sort.test(given) ? given : undefined)
+  },
 }
 
 interface ListParams {

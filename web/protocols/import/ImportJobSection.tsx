@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
@@ -14,12 +13,10 @@ import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
 import classes from './Import.module.css'
 import { ImportConfirmSection } from './ImportConfirmSection.tsx'
 import { ImportDoneSection } from './ImportDoneSection.tsx'
+import { toConfirmIn } from './import-result.ts'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
 const ASK_AGAIN_MS = 400
-
-/** The result of an import that failed because nobody confirmed its cautions. */
-const ToConfirm = z.object({ import_id: z.int(), cautions: z.array(z.string()).min(1) })
 
 /** A running or finished import, also after leaving the page and returning. */
 export function ImportJobSection({ jobId }: { jobId: number }) {
@@ -43,7 +40,7 @@ export function ImportJobSection({ jobId }: { jobId: number }) {
   if (!job && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
   if (isDone) return <ImportDoneSection result={job.result ?? {}} />
   if (job?.state === 'failed') {
-    const { data: toConfirm } = ToConfirm.safeParse(job.result)
+    const toConfirm = toConfirmIn(job.result)
     if (toConfirm) {
       return (
         <ImportConfirmSection importId={toConfirm.import_id} cautions={toConfirm.cautions}>

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { features } from './features.ts'
+
+export const FeatureKey = z.enum(features)
