@@ -1,8 +1,8 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { companyTexts as texts } from './company.texts.ts'
 import { SaveLine } from './SaveLine.tsx'
 import { useOrganizationForm } from './use-organization-form.ts'
@@ -21,19 +21,16 @@ export function DetailsForm({ organization }: { organization: Organization }) {
       mine.name === theirs.name ? [] : [{ label: texts.name, mine: mine.name, theirs: theirs.name }],
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <FormStack onSubmit={submit} problem={problem}>
       <LeaveGuard when={state.isDirty && !state.isSending} />
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <TextInput
-          label={texts.name}
-          maxLength={200}
-          autoComplete="organization"
-          {...form.getInputProps('name')}
-        />
-        {conflict && <VersionConflict {...conflict} />}
-        <SaveLine label={texts.saveName} {...state} />
-      </Stack>
-    </form>
+      <TextInput
+        label={texts.name}
+        maxLength={200}
+        autoComplete="organization"
+        {...form.getInputProps('name')}
+      />
+      {conflict && <VersionConflict {...conflict} />}
+      <SaveLine label={texts.saveName} {...state} />
+    </FormStack>
   )
 }

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { SavedMark } from '#web/ui/SavedMark.tsx'
 import classes from './company.module.css'
-import { companyTexts as texts } from './company.texts.ts'
-
-const SHOWN_MS = 4000
 
 interface Props {
   /** A verb: 'Save name'. */
@@ -17,26 +13,12 @@ interface Props {
 
 /** The save button of a section's form, with a short confirmation after saving. */
 export function SaveLine({ label, isDirty, isSending, savedAt }: Props) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    setShown(savedAt !== null)
-    if (savedAt === null) return
-    const timer = setTimeout(() => setShown(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [savedAt])
   return (
     <div className={classes.actions}>
       <Button type="submit" loading={isSending} disabled={!isDirty}>
         {label}
       </Button>
-      <span className={classes.saved} role="status">
-        {isShown && (
-          <>
-            <IconCheck size={16} aria-hidden />
-            {texts.saved}
-          </>
-        )}
-      </span>
+      <SavedMark at={savedAt} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, NumberInput, Stack, Text } from '@mantine/core'
+import { Anchor, NumberInput, Text } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Link } from '@tanstack/react-router'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
@@ -6,7 +6,7 @@ import { mayRequireTwoFactor } from '#domain/organizations/organizations.rules.t
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { type Difference, VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
@@ -48,35 +48,32 @@ export function SecurityForm({ organization, me }: Props) {
   })
   const lacksOwn = form.errors.requires_two_factor !== undefined
   return (
-    <form onSubmit={submit} noValidate>
+    <FormStack onSubmit={submit} problem={problem}>
       <LeaveGuard when={state.isDirty && !state.isSending} />
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <NumberInput
-          label={texts.idle}
-          description={texts.idleHelp}
-          min={5}
-          max={480}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          classNames={{ wrapper: classes.short }}
-          {...form.getInputProps('idle_minutes')}
+      <NumberInput
+        label={texts.idle}
+        description={texts.idleHelp}
+        min={5}
+        max={480}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        classNames={{ wrapper: classes.short }}
+        {...form.getInputProps('idle_minutes')}
+      />
+      <div>
+        <ToggleField
+          label={texts.twoFactor}
+          description={texts.twoFactorHelp}
+          {...form.getInputProps('requires_two_factor', { type: 'checkbox' })}
+          error={undefined}
+          {...(lacksOwn && { 'aria-describedby': 'lacks-two-factor', 'aria-invalid': true })}
         />
-        <div>
-          <ToggleField
-            label={texts.twoFactor}
-            description={texts.twoFactorHelp}
-            {...form.getInputProps('requires_two_factor', { type: 'checkbox' })}
-            error={undefined}
-            {...(lacksOwn && { 'aria-describedby': 'lacks-two-factor', 'aria-invalid': true })}
-          />
-          {lacksOwn && <LacksTwoFactor sentence={String(form.errors.requires_two_factor)} />}
-        </div>
-        {conflict && <VersionConflict {...conflict} />}
-        <SaveLine label={texts.saveSecurity} {...state} />
-      </Stack>
-    </form>
+        {lacksOwn && <LacksTwoFactor sentence={String(form.errors.requires_two_factor)} />}
+      </div>
+      {conflict && <VersionConflict {...conflict} />}
+      <SaveLine label={texts.saveSecurity} {...state} />
+    </FormStack>
   )
 }
 

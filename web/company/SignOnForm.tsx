@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
@@ -6,7 +6,7 @@ import { keyOf } from '#web/platform/calls/queries.ts'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -56,59 +56,56 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
   })
   const { form, submit, isSending, problem, isDirty, conflict } = edit
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
+    <FormStack onSubmit={submit} autoComplete="off" problem={problem}>
       <LeaveGuard when={isDirty && !isSending} />
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <CopyField
-          label={texts.redirect}
-          description={texts.redirectHelp}
-          copyLabel={texts.copyRedirect}
-          value={signOn?.redirect_uri ?? `${location.origin}/auth/oidc/${organizationId}/callback`}
-        />
-        <TextInput
-          label={texts.issuer}
-          description={texts.issuerHelp}
-          type="url"
-          inputMode="url"
-          maxLength={500}
-          {...form.getInputProps('issuer')}
-        />
-        <TextField label={texts.clientId} maxLength={500} {...form.getInputProps('client_id')} />
-        <PasswordInput
-          label={signOn ? texts.optional(texts.secret) : texts.secret}
-          description={signOn ? texts.secretKept : texts.secretHelp}
-          visibilityToggleButtonProps={{ 'aria-label': texts.showSecret, tabIndex: 0 }}
-          maxLength={500}
-          autoComplete="new-password"
-          {...form.getInputProps('client_secret')}
-        />
-        <TextField
-          label={texts.domain}
-          description={texts.domainHelp(domain)}
-          maxLength={200}
-          {...form.getInputProps('email_domain')}
-        />
-        <ToggleField
-          label={texts.enabled}
-          description={texts.enabledHelp}
-          {...form.getInputProps('is_enabled', { type: 'checkbox' })}
-        />
-        {conflict && <VersionConflict {...conflict} />}
-        <Group justify="space-between">
-          <Group gap="xs">
-            <Button type="submit" loading={isSending} disabled={!isDirty}>
-              {texts.saveSignOn}
+      <CopyField
+        label={texts.redirect}
+        description={texts.redirectHelp}
+        copyLabel={texts.copyRedirect}
+        value={signOn?.redirect_uri ?? `${location.origin}/auth/oidc/${organizationId}/callback`}
+      />
+      <TextInput
+        label={texts.issuer}
+        description={texts.issuerHelp}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        {...form.getInputProps('issuer')}
+      />
+      <TextField label={texts.clientId} maxLength={500} {...form.getInputProps('client_id')} />
+      <PasswordInput
+        label={signOn ? texts.optional(texts.secret) : texts.secret}
+        description={signOn ? texts.secretKept : texts.secretHelp}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showSecret, tabIndex: 0 }}
+        maxLength={500}
+        autoComplete="new-password"
+        {...form.getInputProps('client_secret')}
+      />
+      <TextField
+        label={texts.domain}
+        description={texts.domainHelp(domain)}
+        maxLength={200}
+        {...form.getInputProps('email_domain')}
+      />
+      <ToggleField
+        label={texts.enabled}
+        description={texts.enabledHelp}
+        {...form.getInputProps('is_enabled', { type: 'checkbox' })}
+      />
+      {conflict && <VersionConflict {...conflict} />}
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Button type="submit" loading={isSending} disabled={!isDirty}>
+            {texts.saveSignOn}
+          </Button>
+          {!signOn && (
+            <Button variant="default" onClick={onLeave}>
+              {uiTexts.cancel}
             </Button>
-            {!signOn && (
-              <Button variant="default" onClick={onLeave}>
-                {uiTexts.cancel}
-              </Button>
-            )}
-          </Group>
-          {signOn && <RemoveSignOn organizationId={organizationId} domain={signOn.email_domain} />}
+          )}
         </Group>
-      </Stack>
-    </form>
+        {signOn && <RemoveSignOn organizationId={organizationId} domain={signOn.email_domain} />}
+      </Group>
+    </FormStack>
   )
 }

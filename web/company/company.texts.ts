@@ -7,7 +7,6 @@ export const companyTexts = {
   name: 'Name',
   nameRequired: 'The name field is required.',
   save: 'Save',
-  saved: 'Saved',
   saveName: 'Save name',
 
   primary: 'Primary administrator',

@@ -1,12 +1,12 @@
-import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, Checkbox } from '@mantine/core'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { NewPasswordField } from '#web/ui/form/password/NewPasswordField.tsx'
+import { PasswordField } from '#web/ui/form/password/PasswordField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
 
@@ -35,30 +35,21 @@ export function ChangePasswordForm({ me }: { me: CurrentUser }) {
     },
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        {/* For password managers, which store a password with a username. */}
-        <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <PasswordInput
-          label={texts.currentPassword}
-          autoComplete="current-password"
-          maxLength={256}
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
-          {...form.getInputProps('current_password')}
-        />
-        <NewPasswordField label={texts.newPassword} about={about} {...form.getInputProps('password')} />
-        <Checkbox
-          label={texts.endTokens}
-          description={texts.endTokensHelp}
-          {...form.getInputProps('end_api_tokens', { type: 'checkbox' })}
-        />
-        <div>
-          <Button type="submit" loading={isSending}>
-            {texts.changePassword}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit} problem={problem}>
+      {/* For password managers, which store a password with a username. */}
+      <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
+      <PasswordField label={texts.currentPassword} {...form.getInputProps('current_password')} />
+      <NewPasswordField label={texts.newPassword} about={about} {...form.getInputProps('password')} />
+      <Checkbox
+        label={texts.endTokens}
+        description={texts.endTokensHelp}
+        {...form.getInputProps('end_api_tokens', { type: 'checkbox' })}
+      />
+      <div>
+        <Button type="submit" loading={isSending}>
+          {texts.changePassword}
+        </Button>
+      </div>
+    </FormStack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
@@ -6,12 +6,12 @@ import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { formTexts } from '#web/ui/form/form.texts.ts'
 import { TelephoneField } from '#web/ui/form/telephone/TelephoneField.tsx'
+import { SavedMark } from '#web/ui/SavedMark.tsx'
 import classes from './ProfilePage.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
-import { SavedMark } from './SavedMark.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { useMeChange } from './use-me-change.ts'
 
@@ -68,50 +68,47 @@ export function DetailsForm({ me }: { me: CurrentUser }) {
   }, [me, isDirty, begin, version])
   const { error, onChange } = form.getInputProps('time_zone')
   return (
-    <form onSubmit={submit} noValidate>
+    <FormStack onSubmit={submit} problem={problem}>
       <LeaveGuard when={isDirty && !isSending} />
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        {conflict && <VersionConflict {...conflict} />}
-        <FieldPair>
-          <TextInput
-            label={texts.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-            {...form.getInputProps('first_name')}
-          />
-          <TextInput
-            label={texts.lastName}
-            autoComplete="family-name"
-            maxLength={100}
-            {...form.getInputProps('last_name')}
-          />
-        </FieldPair>
+      {conflict && <VersionConflict {...conflict} />}
+      <FieldPair>
         <TextInput
-          label={texts.email}
-          description={texts.emailHelp}
-          autoComplete="email"
-          value={me.email}
-          readOnly
-          variant="filled"
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          {...form.getInputProps('first_name')}
         />
-        <TelephoneField
-          label={texts.optional(texts.telephone)}
-          value={form.values.telephone}
-          onChange={({ number, isValid }) => {
-            isTelephoneRight.current = isValid
-            form.setFieldValue('telephone', number)
-          }}
-          error={form.errors.telephone}
+        <TextInput
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          {...form.getInputProps('last_name')}
         />
-        <TimeZoneField value={form.values.time_zone} onChange={onChange} error={error} />
-        <div className={classes.actions}>
-          <Button type="submit" loading={isSending} disabled={!isDirty}>
-            {texts.saveDetails}
-          </Button>
-          <SavedMark at={isDirty ? null : savedAt} />
-        </div>
-      </Stack>
-    </form>
+      </FieldPair>
+      <TextInput
+        label={texts.email}
+        description={texts.emailHelp}
+        autoComplete="email"
+        value={me.email}
+        readOnly
+        variant="filled"
+      />
+      <TelephoneField
+        label={texts.optional(texts.telephone)}
+        value={form.values.telephone}
+        onChange={({ number, isValid }) => {
+          isTelephoneRight.current = isValid
+          form.setFieldValue('telephone', number)
+        }}
+        error={form.errors.telephone}
+      />
+      <TimeZoneField value={form.values.time_zone} onChange={onChange} error={error} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isSending} disabled={!isDirty}>
+          {texts.saveDetails}
+        </Button>
+        <SavedMark at={isDirty ? null : savedAt} />
+      </div>
+    </FormStack>
   )
 }

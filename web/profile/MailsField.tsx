@@ -5,9 +5,9 @@ import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.
 import { useSend } from '#web/platform/calls/queries.ts'
 import { taskViews } from '#web/task-kinds.ts'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
+import { SavedMark } from '#web/ui/SavedMark.tsx'
 import classes from './MailsField.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
-import { SavedMark } from './SavedMark.tsx'
 import { useMeChange } from './use-me-change.ts'
 
 type Kind = keyof MailPreferences

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
+import { SavedMark } from '#web/ui/SavedMark.tsx'
 import classes from './ProfilePage.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
-import { SavedMark } from './SavedMark.tsx'
 import { useMeChange } from './use-me-change.ts'
 
 type Theme = CurrentUser['theme']

@@ -13,7 +13,6 @@ const kinds: Record<OwnSession['kind'], string> = {
 export const profileTexts = {
   title: 'Profile',
   sections: 'Profile sections',
-  saved: 'Saved',
   cancel: 'Cancel',
   copied: 'Copied',
   copyByHand: 'Your browser doesn’t allow copying. Select the text and copy it yourself.',
@@ -97,7 +96,6 @@ export const profileTexts = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   currentRequired: 'Enter your current password.',
-  showPassword: 'Show the password',
   changePassword: 'Change password',
   endTokens: 'Also revoke my API tokens',
   endTokensHelp: 'Programs that use them stop working. Keep them only if no one else can know them.',

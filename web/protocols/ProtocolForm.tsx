@@ -1,7 +1,7 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 
@@ -25,32 +25,29 @@ export const protocolValidation = {
 /** The name of a company's own framework. */
 export function ProtocolForm({ id, form, submit, problem }: Props) {
   return (
-    <form id={id} onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <TextInput
-          label={texts.name}
-          description={texts.nameHelp}
-          maxLength={300}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={texts.edition}
-          description={texts.editionHelp}
-          maxLength={60}
-          {...form.getInputProps('edition')}
-        />
-        <TextareaField
-          label={texts.description}
-          description={texts.descriptionHelp}
-          maxLength={5000}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-      </Stack>
-    </form>
+    <FormStack id={id} onSubmit={submit} problem={problem}>
+      <TextInput
+        label={texts.name}
+        description={texts.nameHelp}
+        maxLength={300}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={texts.edition}
+        description={texts.editionHelp}
+        maxLength={60}
+        {...form.getInputProps('edition')}
+      />
+      <TextareaField
+        label={texts.description}
+        description={texts.descriptionHelp}
+        maxLength={5000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+    </FormStack>
   )
 }

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { CodeField } from '#web/ui/form/CodeField.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { CardPage } from './CardPage.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
@@ -54,33 +54,30 @@ export function CodeForm({ onSend, isSending, failure, back }: Props) {
   const field = { ref: input, value: code, error, size: 'md', name: 'code', autoFocus: true } as const
   return (
     <CardPage title={texts.codeHeading} lead={isRecovery ? texts.recoveryLead : texts.codeLead}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <FormProblem>{failure && !asksForCode(failure) ? sentenceOf(failure) : null}</FormProblem>
-          {isRecovery ? (
-            <TextField
-              key="recovery"
-              label={texts.recoveryCode}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              {...field}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-            />
-          ) : (
-            <CodeField key="app" label={texts.code} {...field} onChange={change} onComplete={send} />
-          )}
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            {texts.signIn}
-          </Button>
-          <Group justify="space-between" gap="xs">
-            <Anchor component="button" type="button" size="sm" onClick={turn}>
-              {isRecovery ? texts.useApp : texts.useRecovery}
-            </Anchor>
-            {back}
-          </Group>
-        </Stack>
-      </form>
+      <FormStack onSubmit={submit} problem={failure && !asksForCode(failure) ? sentenceOf(failure) : null}>
+        {isRecovery ? (
+          <TextField
+            key="recovery"
+            label={texts.recoveryCode}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            {...field}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        ) : (
+          <CodeField key="app" label={texts.code} {...field} onChange={change} onComplete={send} />
+        )}
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          {texts.signIn}
+        </Button>
+        <Group justify="space-between" gap="xs">
+          <Anchor component="button" type="button" size="sm" onClick={turn}>
+            {isRecovery ? texts.useApp : texts.useRecovery}
+          </Anchor>
+          {back}
+        </Group>
+      </FormStack>
     </CardPage>
   )
 }

@@ -1,9 +1,9 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { Anchor, Button, Divider, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
+import { PasswordField } from '#web/ui/form/password/PasswordField.tsx'
 import classes from './CardPage.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
@@ -47,35 +47,26 @@ export function PasswordForm({ email, onSend, isSending, problem, wanted }: Prop
   })
   return (
     <>
-      <form ref={element} onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <FormProblem>{problem}</FormProblem>
-          <TextInput
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            autoFocus={email === ''}
-            {...field('email')}
-          />
-          <PasswordInput
-            label={texts.password}
-            autoComplete="current-password"
-            autoFocus={email !== ''}
-            visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
-            {...field('password')}
-          />
-          <Anchor
-            renderRoot={props => <Link to="/login/forgot/{-$token}" search={{ wanted }} {...props} />}
-            size="sm"
-            className={classes.side ?? ''}
-          >
-            {texts.forgotLink}
-          </Anchor>
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            {texts.signIn}
-          </Button>
-        </Stack>
-      </form>
+      <FormStack ref={element} onSubmit={submit} problem={problem}>
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          autoFocus={email === ''}
+          {...field('email')}
+        />
+        <PasswordField label={texts.password} autoFocus={email !== ''} {...field('password')} />
+        <Anchor
+          renderRoot={props => <Link to="/login/forgot/{-$token}" search={{ wanted }} {...props} />}
+          size="sm"
+          className={classes.side ?? ''}
+        >
+          {texts.forgotLink}
+        </Anchor>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          {texts.signIn}
+        </Button>
+      </FormStack>
       <Divider label={texts.or} />
       <OtherWays wanted={wanted} />
       <Dimmed>

@@ -6,7 +6,6 @@ export const sessionsTexts = {
     `You were signed out after ${minutes} minutes without activity. Drafts of your answers are kept.`,
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show the password',
   signIn: 'Sign in',
   failed: 'Login Error: Could not authenticate user. Please try again later.',
   emailRequired: 'Enter your email address.',

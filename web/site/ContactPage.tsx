@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { IconMailOff, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import { type CurrentUser, usersApi } from '#domain/users/users.contract.ts'
 import { asking, useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { currentSession } from '#web/platform/session/session.ts'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
@@ -80,25 +80,22 @@ function ContactForm({ me, onSent }: { me: CurrentUser | null; onSent: () => voi
     },
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <TextInput label={texts.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
-        <TextInput label={texts.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <TextInput label={texts.subject} maxLength={200} {...form.getInputProps('subject')} />
-        <TextareaField
-          label={texts.message}
-          autosize
-          minRows={6}
-          maxRows={16}
-          {...form.getInputProps('message')}
-        />
-        <div>
-          <Button type="submit" loading={isSending}>
-            {texts.send}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit} problem={problem}>
+      <TextInput label={texts.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
+      <TextInput label={texts.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput label={texts.subject} maxLength={200} {...form.getInputProps('subject')} />
+      <TextareaField
+        label={texts.message}
+        autosize
+        minRows={6}
+        maxRows={16}
+        {...form.getInputProps('message')}
+      />
+      <div>
+        <Button type="submit" loading={isSending}>
+          {texts.send}
+        </Button>
+      </div>
+    </FormStack>
   )
 }

@@ -5,12 +5,12 @@ import { uiTexts } from './ui.texts.ts'
 
 const SHOWN_MS = 4000
 
-/** Shows “Saved” for a few seconds after each change of `at`, and announces it to screen readers. */
+/** Shows “Saved” for a few seconds after `at` changes, and announces it to screen readers. Null hides it. */
 export function SavedMark({ at }: { at: number | null }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
+    setShown(at !== null)
     if (at === null) return
-    setShown(true)
     const timer = setTimeout(() => setShown(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [at])

@@ -1,5 +1,4 @@
-import { PasswordInput, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
@@ -7,6 +6,7 @@ import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { PasswordField } from '#web/ui/form/password/PasswordField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { profileTexts as texts } from '../profile.texts.ts'
 
@@ -55,11 +55,9 @@ export function EndSessionsDialog({ ending, others, needsPassword, onClose }: Pr
         <FormProblem>{failure && !refused ? sentenceOf(failure) : null}</FormProblem>
         <Text>{texts.signOutHelp}</Text>
         {asksPassword && (
-          <PasswordInput
+          <PasswordField
             label={texts.proof}
             description={texts.proofHelp}
-            autoComplete="current-password"
-            maxLength={256}
             value={password}
             error={isMissing ? texts.proofRequired : refused}
             onChange={event => {
@@ -67,7 +65,6 @@ export function EndSessionsDialog({ ending, others, needsPassword, onClose }: Pr
               setMissing(false)
             }}
             onKeyDown={event => event.key === 'Enter' && confirm()}
-            visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
           />
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { PasswordInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
@@ -6,9 +6,8 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordField } from '#web/ui/form/password/PasswordField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { profileTexts } from '../profile.texts.ts'
 import { TokenShownDialog } from './TokenShownDialog.tsx'
 import { tokensTexts as texts } from './tokens.texts.ts'
 
@@ -71,12 +70,9 @@ export function TokenDialog({ me, onClose }: Props) {
         {...form.getInputProps('expires_in_days')}
       />
       {me.has_password && (
-        <PasswordInput
+        <PasswordField
           label={texts.password}
           description={texts.passwordHelp}
-          autoComplete="current-password"
-          maxLength={256}
-          visibilityToggleButtonProps={{ 'aria-label': profileTexts.showPassword, tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
       )}

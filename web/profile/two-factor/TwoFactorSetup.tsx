@@ -1,5 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
@@ -8,6 +7,8 @@ import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
+import { PasswordField } from '#web/ui/form/password/PasswordField.tsx'
 import { profileTexts } from '../profile.texts.ts'
 import { RowsSkeleton } from '../sessions/WhenSeen.tsx'
 import classes from './TwoFactor.module.css'
@@ -37,29 +38,23 @@ export function TwoFactorSetup({ me, onCancel, onOn }: Props) {
     return begin.error ? <Refused failure={begin.error} onCancel={onCancel} /> : <RowsSkeleton />
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <PasswordInput
-          label={texts.password}
-          description={texts.passwordHelp}
-          autoComplete="current-password"
-          autoFocus
-          maxLength={256}
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={isSending}>
-            {texts.continue}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {profileTexts.cancel}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit} problem={problem}>
+      <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
+      <PasswordField
+        label={texts.password}
+        description={texts.passwordHelp}
+        autoFocus
+        {...form.getInputProps('password')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSending}>
+          {texts.continue}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {profileTexts.cancel}
+        </Button>
+      </div>
+    </FormStack>
   )
 }
 

@@ -11,7 +11,6 @@ export const twoFactorTexts = {
   password: 'Your password',
   passwordHelp: 'Confirm that it’s you.',
   passwordRequired: 'Enter your password.',
-  showPassword: 'Show the password',
   continue: 'Continue',
   scan: 'Scan this code with an authenticator app',
   scanHelp: 'Such as 1Password, Google Authenticator, Microsoft Authenticator or Aegis.',

@@ -1,11 +1,11 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import { type Invitation, sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { NewPasswordField } from '#web/ui/form/password/NewPasswordField.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { CardPage } from '../CardPage.tsx'
@@ -51,56 +51,53 @@ export function RegisterForm({ token, invitation }: Props) {
   const { first_name, last_name } = form.values
   return (
     <CardPage title={texts.registerHeading(organization)} lead={leadOf(invitation)}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <FormProblem>{isOther ? sentenceOf(error) : problem}</FormProblem>
+      <FormStack onSubmit={submit} problem={isOther ? sentenceOf(error) : problem}>
+        <TextInput
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          size="md"
+          value={email}
+          readOnly
+          variant="filled"
+        />
+        <FieldPair>
           <TextInput
-            label={texts.email}
-            name="email"
-            type="email"
-            autoComplete="username"
+            label={texts.firstName}
+            name="first_name"
+            autoComplete="given-name"
             size="md"
-            value={email}
-            readOnly
-            variant="filled"
+            maxLength={100}
+            {...form.getInputProps('first_name')}
           />
-          <FieldPair>
-            <TextInput
-              label={texts.firstName}
-              name="first_name"
-              autoComplete="given-name"
-              size="md"
-              maxLength={100}
-              {...form.getInputProps('first_name')}
-            />
-            <TextInput
-              label={texts.lastName}
-              name="last_name"
-              autoComplete="family-name"
-              size="md"
-              maxLength={100}
-              {...form.getInputProps('last_name')}
-            />
-          </FieldPair>
-          <NewPasswordField
-            label={texts.choosePassword}
-            name="password"
+          <TextInput
+            label={texts.lastName}
+            name="last_name"
+            autoComplete="family-name"
             size="md"
-            autoFocus
-            about={[email, first_name, last_name, organization]}
-            {...form.getInputProps('password')}
+            maxLength={100}
+            {...form.getInputProps('last_name')}
           />
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            {texts.register}
-          </Button>
-          <DeclineButton
-            organization={organization}
-            isPending={decline.isPending}
-            isDisabled={isSending}
-            onDecline={() => decline.mutate({ token })}
-          />
-        </Stack>
-      </form>
+        </FieldPair>
+        <NewPasswordField
+          label={texts.choosePassword}
+          name="password"
+          size="md"
+          autoFocus
+          about={[email, first_name, last_name, organization]}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          {texts.register}
+        </Button>
+        <DeclineButton
+          organization={organization}
+          isPending={decline.isPending}
+          isDisabled={isSending}
+          onDecline={() => decline.mutate({ token })}
+        />
+      </FormStack>
       <BackLink wanted={undefined} />
     </CardPage>
   )

@@ -1,10 +1,10 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { CardPage } from '../CardPage.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
@@ -52,14 +52,11 @@ export function LinkTokenForm({ token, wanted }: Props) {
   }
   return (
     <CardPage title={texts.continueHeading} lead={texts.continueLead}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <FormProblem>{failure && !asksForCode(failure) ? sentenceOf(failure) : null}</FormProblem>
-          <Button type="submit" size="md" fullWidth autoFocus loading={login.isPending}>
-            {texts.continueSignIn}
-          </Button>
-        </Stack>
-      </form>
+      <FormStack onSubmit={submit} problem={failure && !asksForCode(failure) ? sentenceOf(failure) : null}>
+        <Button type="submit" size="md" fullWidth autoFocus loading={login.isPending}>
+          {texts.continueSignIn}
+        </Button>
+      </FormStack>
       <BackLink wanted={wanted} />
     </CardPage>
   )

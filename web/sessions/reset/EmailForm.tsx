@@ -1,6 +1,6 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { sessionsTexts as texts } from '../sessions.texts.ts'
 import { emailProblem } from '../sign-in.ts'
 
@@ -25,28 +25,25 @@ export function EmailForm({ onSend, isSending, problem, send }: Props) {
     else onSend(email.trim())
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormProblem>{problem}</FormProblem>
-        <TextInput
-          ref={input}
-          label={texts.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
-          autoFocus
-          value={email}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setEmail(currentTarget.value)
-            setError(null)
-          }}
-        />
-        <Button type="submit" size="md" fullWidth loading={isSending}>
-          {send}
-        </Button>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit} problem={problem}>
+      <TextInput
+        ref={input}
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        size="md"
+        autoFocus
+        value={email}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setEmail(currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" size="md" fullWidth loading={isSending}>
+        {send}
+      </Button>
+    </FormStack>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { faultOfPassword } from '#domain/sessions/password.rules.ts'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
-import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { NewPasswordField } from '#web/ui/form/password/NewPasswordField.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { CardPage } from '../CardPage.tsx'
@@ -42,21 +42,18 @@ export function ResetForm({ token, wanted }: Props) {
   const isOther = send.error !== null && send.error.status !== 422
   return (
     <CardPage title={texts.resetHeading} lead={texts.resetLead}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <FormProblem>{isOther ? sentenceOf(send.error) : problem}</FormProblem>
-          <NewPasswordField
-            label={texts.newPassword}
-            name="password"
-            size="md"
-            autoFocus
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={isSending}>
-            {texts.resetSave}
-          </Button>
-        </Stack>
-      </form>
+      <FormStack onSubmit={submit} problem={isOther ? sentenceOf(send.error) : problem}>
+        <NewPasswordField
+          label={texts.newPassword}
+          name="password"
+          size="md"
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          {texts.resetSave}
+        </Button>
+      </FormStack>
       <BackLink wanted={wanted} />
     </CardPage>
   )

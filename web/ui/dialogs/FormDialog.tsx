@@ -1,6 +1,6 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { FormProblem } from '../form/FormProblem.tsx'
+import { FormStack } from '../form/FormStack.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import { AppModal } from './AppModal.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -59,12 +59,9 @@ export function FormDialog(props: Props) {
           </>
         }
       >
-        <form id={id} onSubmit={onSubmit} onKeyDown={saveByKey} noValidate>
-          <Stack gap="md">
-            <FormProblem>{problem ?? null}</FormProblem>
-            {children}
-          </Stack>
-        </form>
+        <FormStack id={id} onSubmit={onSubmit} onKeyDown={saveByKey} problem={problem}>
+          {children}
+        </FormStack>
       </AppModal>
       {/* Mounted on demand: a dialog that listens earlier would close on the Escape that opens it. */}
       {isAsking && (
