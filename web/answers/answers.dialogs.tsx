@@ -1,21 +1,11 @@
-import { lazy } from 'react'
 import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const AnswerDialog = lazy(() =>
-  import('./dialog/AnswerDialog.tsx').then(({ AnswerDialog }) => ({ default: AnswerDialog })),
-)
-const OpinionDialog = lazy(() =>
-  import('./dialog/OpinionDialog.tsx').then(({ OpinionDialog }) => ({ default: OpinionDialog })),
-)
-const CriteriaDialog = lazy(() =>
-  import('./dialog/CriteriaDialog.tsx').then(({ CriteriaDialog }) => ({ default: CriteriaDialog })),
-)
-const AnswerFilesDialog = lazy(() =>
-  import('./files/AnswerFilesDialog.tsx').then(({ AnswerFilesDialog }) => ({ default: AnswerFilesDialog })),
-)
-const FileViewerDialog = lazy(() =>
-  import('./files/FileViewerDialog.tsx').then(({ FileViewerDialog }) => ({ default: FileViewerDialog })),
-)
+const AnswerDialog = lazyPart(() => import('./dialog/AnswerDialog.tsx'), 'AnswerDialog')
+const OpinionDialog = lazyPart(() => import('./dialog/OpinionDialog.tsx'), 'OpinionDialog')
+const CriteriaDialog = lazyPart(() => import('./dialog/CriteriaDialog.tsx'), 'CriteriaDialog')
+const AnswerFilesDialog = lazyPart(() => import('./files/AnswerFilesDialog.tsx'), 'AnswerFilesDialog')
+const FileViewerDialog = lazyPart(() => import('./files/FileViewerDialog.tsx'), 'FileViewerDialog')
 
 type AnswersDialogs = AddressedDialogs<{
   answer: ['answerId']

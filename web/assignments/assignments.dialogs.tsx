@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const AssignDialog = lazy(() =>
-  import('./AssignDialog.tsx').then(({ AssignDialog }) => ({ default: AssignDialog })),
-)
+const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'), 'AssignDialog')
 
 type AssignmentsDialogs = AddressedDialogs<{
   assign: ['questionId', 'entityId']

@@ -1,11 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { companyOf, useCan, useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { CompanySection } from './CompanySection.tsx'
@@ -18,9 +19,7 @@ import { PrimarySection } from './PrimarySection.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
 import { detailsOf, SettingsList, securityOf } from './SettingsList.tsx'
 
-const SignOnSection = lazy(() =>
-  import('./SignOnSection.tsx').then(({ SignOnSection }) => ({ default: SignOnSection })),
-)
+const SignOnSection = lazyPart(() => import('./SignOnSection.tsx'), 'SignOnSection')
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
 const primary = { id: 'primary-administrator', title: texts.primary, help: texts.primaryHelp }

@@ -1,14 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/organizations.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
 
-const HandOverDialog = lazy(() =>
-  import('./HandOverDialog.tsx').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
-)
+const HandOverDialog = lazyPart(() => import('./HandOverDialog.tsx'), 'HandOverDialog')
 
 interface Props {
   organization: Organization

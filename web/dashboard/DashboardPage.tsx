@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
@@ -19,9 +20,7 @@ import { HeadSection } from './HeadSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const ListDialog = lazy(() =>
-  import('./lists/ListDialog.tsx').then(({ ListDialog }) => ({ default: ListDialog })),
-)
+const ListDialog = lazyPart(() => import('./lists/ListDialog.tsx'), 'ListDialog')
 
 /** The state of the assessment: figures that each link to what they count. */
 export function DashboardPage() {

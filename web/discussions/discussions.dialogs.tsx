@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const DiscussionDialog = lazy(() =>
-  import('./DiscussionDialog.tsx').then(({ DiscussionDialog }) => ({ default: DiscussionDialog })),
-)
+const DiscussionDialog = lazyPart(() => import('./DiscussionDialog.tsx'), 'DiscussionDialog')
 
 type DiscussionsDialogs = AddressedDialogs<{
   discussion: ['answerId']

@@ -1,16 +1,11 @@
-import { lazy } from 'react'
 import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const EntitySummaryDialog = lazy(() =>
-  import('./EntitySummaryDialog.tsx').then(({ EntitySummaryDialog }) => ({ default: EntitySummaryDialog })),
-)
-const ExclusionAskDialog = lazy(() =>
-  import('./ExclusionAskDialog.tsx').then(({ ExclusionAskDialog }) => ({ default: ExclusionAskDialog })),
-)
-const ExclusionRequestDialog = lazy(() =>
-  import('./ExclusionRequestDialog.tsx').then(({ ExclusionRequestDialog }) => ({
-    default: ExclusionRequestDialog,
-  })),
+const EntitySummaryDialog = lazyPart(() => import('./EntitySummaryDialog.tsx'), 'EntitySummaryDialog')
+const ExclusionAskDialog = lazyPart(() => import('./ExclusionAskDialog.tsx'), 'ExclusionAskDialog')
+const ExclusionRequestDialog = lazyPart(
+  () => import('./ExclusionRequestDialog.tsx'),
+  'ExclusionRequestDialog',
 )
 
 type ExclusionsDialogs = AddressedDialogs<{

@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-const NotesDialog = lazy(() =>
-  import('./NotesDialog.tsx').then(({ NotesDialog }) => ({ default: NotesDialog })),
-)
+const NotesDialog = lazyPart(() => import('./NotesDialog.tsx'), 'NotesDialog')
 
 type NotesDialogs = AddressedDialogs<{ notes: ['answerId'] }>
 

@@ -1,9 +1,10 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconInfoCircle, IconLock, IconShieldLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import classes from './ProfilePage.module.css'
 import { ProfileSections, sections, sectionsOf } from './ProfileSections.tsx'
@@ -11,9 +12,7 @@ import { profileTexts as texts } from './profile.texts.ts'
 import { ThroughCompanySections, throughCompanySections } from './ThroughCompanySections.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 
-const TokenDialog = lazy(() =>
-  import('./tokens/TokenDialog.tsx').then(({ TokenDialog }) => ({ default: TokenDialog })),
-)
+const TokenDialog = lazyPart(() => import('./tokens/TokenDialog.tsx'), 'TokenDialog')
 
 const route = getRouteApi('/signed-in/profile')
 const idsOf = (listed: typeof sections) => listed.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { lazy } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { InvitationList } from './InvitationList.tsx'
@@ -15,12 +15,8 @@ import { tokensTexts } from './tokens/tokens.texts.ts'
 import { TwoFactorField } from './two-factor/TwoFactorField.tsx'
 import { twoFactorTexts } from './two-factor/two-factor.texts.ts'
 
-const SessionList = lazy(() =>
-  import('./sessions/SessionList.tsx').then(({ SessionList }) => ({ default: SessionList })),
-)
-const TokenList = lazy(() =>
-  import('./tokens/TokenList.tsx').then(({ TokenList }) => ({ default: TokenList })),
-)
+const SessionList = lazyPart(() => import('./sessions/SessionList.tsx'), 'SessionList')
+const TokenList = lazyPart(() => import('./tokens/TokenList.tsx'), 'TokenList')
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
 export const appearance = { id: 'appearance', title: texts.appearance, help: texts.appearanceHelp }

@@ -1,9 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { minutesOfIdleEnd } from '#web/platform/session/idle.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { CardPage } from './CardPage.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -11,10 +12,8 @@ import { sessionsTexts as texts } from './sessions.texts.ts'
 import { asksForCode, type Credentials, signInProblem, useEnter } from './sign-in.ts'
 import { takeWanted } from './wanted-later.ts'
 
-const CodeForm = lazy(() => import('./CodeForm.tsx').then(({ CodeForm }) => ({ default: CodeForm })))
-const SingleSignOnForm = lazy(() =>
-  import('./SingleSignOnForm.tsx').then(({ SingleSignOnForm }) => ({ default: SingleSignOnForm })),
-)
+const CodeForm = lazyPart(() => import('./CodeForm.tsx'), 'CodeForm')
+const SingleSignOnForm = lazyPart(() => import('./SingleSignOnForm.tsx'), 'SingleSignOnForm')
 const route = getRouteApi('/login')
 
 /** Signs in with email and password, and a code if the account requires one; or through the company's provider. */

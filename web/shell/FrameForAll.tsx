@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMe } from '#web/platform/session/me.ts'
 import { currentSession } from '#web/platform/session/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Bare } from './BarePages.tsx'
 
 // Guests see the page without it.
-const Shell = lazy(() => import('./Shell.tsx').then(({ Shell }) => ({ default: Shell })))
+const Shell = lazyPart(() => import('./Shell.tsx'), 'Shell')
 
 /** The shell for signed-in people; brand and footer for others. */
 export function FrameForAll({ children }: { children: ReactNode }) {

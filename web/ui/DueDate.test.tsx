@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { DueDate } from './DueDate.tsx'
-import { StoryFrame } from './stories/StoryFrame.tsx'
+import { renderFramed } from './stories/render-framed.testing.tsx'
 
 test('a due date shows in words whether it is overdue, and in a column by an icon', async () => {
-  const screen = await render(
+  const screen = await renderFramed(
     <>
       <DueDate date="2031-02-03" isOverdue={false} />
       <DueDate date="2020-02-03" isOverdue />
@@ -14,7 +13,6 @@ test('a due date shows in words whether it is overdue, and in a column by an ico
         <DueDate date="2020-03-04" isOverdue isShort />
       </p>
     </>,
-    { wrapper: StoryFrame },
   )
   await expect.element(screen.getByText('Due 02/03/2031')).toBeVisible()
   await expect.element(screen.getByText('Overdue since 02/03/2020')).toBeVisible()

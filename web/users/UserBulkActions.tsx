@@ -6,19 +6,16 @@ import {
   IconUserCog,
   IconUserMinus,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Member } from '#domain/users/users.contract.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { RemoveUsersDialog } from './dialogs/RemoveUsersDialog.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
-const RolesDialog = lazy(() =>
-  import('./dialogs/RolesDialog.tsx').then(({ RolesDialog }) => ({ default: RolesDialog })),
-)
-const DivisionsDialog = lazy(() =>
-  import('./dialogs/DivisionsDialog.tsx').then(({ DivisionsDialog }) => ({ default: DivisionsDialog })),
-)
+const RolesDialog = lazyPart(() => import('./dialogs/RolesDialog.tsx'), 'RolesDialog')
+const DivisionsDialog = lazyPart(() => import('./dialogs/DivisionsDialog.tsx'), 'DivisionsDialog')
 
 interface Props {
   /** The chosen people, across all pages. */

@@ -1,5 +1,5 @@
 import { acceptedExtensions } from '#domain/files/files.rules.ts'
-import { FilesDrop } from '#web/ui/form/FilesDrop.tsx'
+import { FilesDrop } from '#web/ui/form/files/FilesDrop.tsx'
 import classes from './files.module.css'
 import { filesTexts as texts } from './files.texts.ts'
 import type { Refused } from './staged.ts'

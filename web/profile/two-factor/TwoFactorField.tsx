@@ -1,21 +1,16 @@
 import { Badge, Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { RowsSkeleton } from '../sessions/WhenSeen.tsx'
 import { useMeAgain, useMeChange } from '../use-me-change.ts'
 import classes from './TwoFactor.module.css'
 import { twoFactorTexts as texts } from './two-factor.texts.ts'
 
-const TwoFactorSetup = lazy(() =>
-  import('./TwoFactorSetup.tsx').then(({ TwoFactorSetup }) => ({ default: TwoFactorSetup })),
-)
-const TwoFactorOffForm = lazy(() =>
-  import('./TwoFactorOffForm.tsx').then(({ TwoFactorOffForm }) => ({ default: TwoFactorOffForm })),
-)
-const RecoveryCodes = lazy(() =>
-  import('./RecoveryCodes.tsx').then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
-)
+const TwoFactorSetup = lazyPart(() => import('./TwoFactorSetup.tsx'), 'TwoFactorSetup')
+const TwoFactorOffForm = lazyPart(() => import('./TwoFactorOffForm.tsx'), 'TwoFactorOffForm')
+const RecoveryCodes = lazyPart(() => import('./RecoveryCodes.tsx'), 'RecoveryCodes')
 
 /** Shows whether signing in requires a code, and turns it on and off. */
 export function TwoFactorField({ me }: { me: CurrentUser }) {

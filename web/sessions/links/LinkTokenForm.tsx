@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { BackLink } from '../BackLink.tsx'
 import { CardPage } from '../CardPage.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
@@ -12,7 +13,7 @@ import { sessionsTexts as texts } from '../sessions.texts.ts'
 import { asksForCode, isDeadLink, useEnter } from '../sign-in.ts'
 import { takeWanted } from '../wanted-later.ts'
 
-const CodeForm = lazy(() => import('../CodeForm.tsx').then(({ CodeForm }) => ({ default: CodeForm })))
+const CodeForm = lazyPart(() => import('../CodeForm.tsx'), 'CodeForm')
 
 interface Props {
   token: string

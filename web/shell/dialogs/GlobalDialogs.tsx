@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { hashOf } from '#web/dialogs.ts'
 import { closeDialog, type GlobalDialog, useGlobalDialog } from '#web/platform/pages/global-dialog.ts'
 import { LoadedLater } from '#web/platform/pages/LoadedLater.tsx'
 import { useDialogs, useOpenDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { TodaysPlanOpener } from '../../todays-plan/TodaysPlanOpener.tsx'
 import { AddressedDialogs } from './AddressedDialogs.tsx'
 
@@ -13,26 +14,15 @@ const uploadsPanel = () =>
   import('../../answers/files/UploadsPanel.tsx').then(({ UploadsPanel }) => UploadsPanel)
 const outboxSender = () =>
   import('../../answers/outbox/OutboxSender.tsx').then(({ OutboxSender }) => OutboxSender)
-const Palette = lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const DivisionDialog = lazy(() =>
-  import('../company/DivisionDialog.tsx').then(({ DivisionDialog }) => ({ default: DivisionDialog })),
-)
-const AllKeysDialog = lazy(() =>
-  import('./AllKeysDialog.tsx').then(({ AllKeysDialog }) => ({ default: AllKeysDialog })),
-)
-const DebugDialog = lazy(() =>
-  import('../debug/DebugDialog.tsx').then(({ DebugDialog }) => ({ default: DebugDialog })),
-)
-const TodaysPlanDialog = lazy(() =>
-  import('../../todays-plan/TodaysPlanDialog.tsx').then(({ TodaysPlanDialog }) => ({
-    default: TodaysPlanDialog,
-  })),
-)
+const Palette = lazyPart(() => import('../palette/Palette.tsx'), 'Palette')
+const DivisionDialog = lazyPart(() => import('../company/DivisionDialog.tsx'), 'DivisionDialog')
+const AllKeysDialog = lazyPart(() => import('./AllKeysDialog.tsx'), 'AllKeysDialog')
+const DebugDialog = lazyPart(() => import('../debug/DebugDialog.tsx'), 'DebugDialog')
+const TodaysPlanDialog = lazyPart(() => import('../../todays-plan/TodaysPlanDialog.tsx'), 'TodaysPlanDialog')
 
-const InviteUserDialog = lazy(() =>
-  import('../../users/dialogs/InviteUserDialog.tsx').then(({ InviteUserDialog }) => ({
-    default: InviteUserDialog,
-  })),
+const InviteUserDialog = lazyPart(
+  () => import('../../users/dialogs/InviteUserDialog.tsx'),
+  'InviteUserDialog',
 )
 
 /** The dialogs that open over any page, one line each, loaded when first opened. */

@@ -1,19 +1,18 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
 import { useMe } from '#web/platform/session/me.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './Bell.module.css'
 import { badgeOf } from './badge.ts'
 
 const EACH_MS = 60_000
-const NewestSection = lazy(() =>
-  import('../../tasks/NewestSection.tsx').then(({ NewestSection }) => ({ default: NewestSection })),
-)
+const NewestSection = lazyPart(() => import('../../tasks/NewestSection.tsx'), 'NewestSection')
 
 /**
  * The bell with the number of unread notifications, refreshed every minute while the page is visible. It opens the newest

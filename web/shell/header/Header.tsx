@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { homeOf } from '#web/platform/pages/home-of.ts'
 import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
 import { platformTexts } from '#web/platform/platform.texts.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Logo } from '#web/ui/Logo.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { AnsweringMenu } from '../answering/AnsweringMenu.tsx'
 import { ImpersonationBanner } from '../company/ImpersonationBanner.tsx'
 import { SetupLink } from '../company/SetupLink.tsx'
@@ -17,7 +18,7 @@ import { MainNav } from './MainNav.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 /**
  * The brand, the person's pages and their menu. On a narrow window everything except search and bell is in the drawer.

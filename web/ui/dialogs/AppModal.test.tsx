@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { AppModal } from './AppModal.tsx'
 
 function TwoDialogs() {
@@ -23,7 +22,7 @@ function TwoDialogs() {
 }
 
 test('an urgent dialog stays over one that opens after it, and is the first to close', async () => {
-  const screen = await render(<TwoDialogs />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<TwoDialogs />)
   await userEvent.click(screen.getByRole('button', { name: 'Open another' }))
   const another = screen.getByRole('dialog', { name: 'Another' })
   await expect.element(another).toBeVisible()

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Held } from '../stories/Held.tsx'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { FilterChip, type FilterOption, FilterToggle } from './FilterChip.tsx'
 
 const states = ['Open', 'Waiting', 'Done'].map((label, value) => ({ value, label }))
@@ -10,7 +9,7 @@ const topics = Array.from({ length: 9 }, (_, value) => ({ value, label: `Topic $
 
 async function shown(options: readonly FilterOption[], isMany = false) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<FilterOption['value'][]> start={[]}>
       {(chosen, set) => (
         <FilterChip
@@ -25,7 +24,6 @@ async function shown(options: readonly FilterOption[], isMany = false) {
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   const list = screen.getByRole('listbox', { name: 'State' })
   return { screen, changes, list, chip: screen.getByRole('button', { name: /^(Filter by s|S)tate/ }) }
@@ -56,7 +54,7 @@ test('in a multiple-choice filter several are chosen while the list stays', asyn
 
 test('the option that applies by itself is shown, chosen in the list, and never set', async () => {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<FilterOption['value'][]> start={[]}>
       {(chosen, set) => (
         <FilterChip
@@ -71,7 +69,6 @@ test('the option that applies by itself is shown, chosen in the list, and never 
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   const chip = (text: string) => screen.getByRole('button', { name: text, exact: true })
   await userEvent.click(chip('State: Waiting'))
@@ -118,7 +115,7 @@ test('a search without results shows a message', async () => {
 
 test('an on-off filter is pressed or not', async () => {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<boolean> start={false}>
       {(isOn, set) => (
         <FilterToggle
@@ -131,7 +128,6 @@ test('an on-off filter is pressed or not', async () => {
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   const toggle = screen.getByRole('button', { name: 'Assigned to me' })
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')

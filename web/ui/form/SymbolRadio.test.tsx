@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Held } from '../stories/Held.tsx'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { SymbolRadio } from './SymbolRadio.tsx'
 import type { Symbols } from './symbols.ts'
 
@@ -14,7 +13,7 @@ const choices = [
 
 async function shown(more: { symbols?: Symbols; error?: string } = {}) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<number | null> start={null}>
       {(value, set) => (
         <SymbolRadio
@@ -29,7 +28,6 @@ async function shown(more: { symbols?: Symbols; error?: string } = {}) {
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   return { screen, changes, group: screen.getByRole('group', { name: 'In place' }) }
 }

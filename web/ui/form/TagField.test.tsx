@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Held } from '../stories/Held.tsx'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { TagField } from './TagField.tsx'
 
 async function shown(start: string[], more: { separator?: string; disabled?: boolean; error?: string } = {}) {
   const held = { tags: start }
-  const screen = await render(
+  const screen = await renderFramed(
     <Held start={start}>
       {(tags, set) => {
         held.tags = tags
         return <TagField label="Tags" value={tags} onChange={set} {...more} />
       }}
     </Held>,
-    { wrapper: StoryFrame },
   )
   return { screen, field: screen.getByRole('combobox', { name: 'Tags' }), held }
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Held } from '../stories/Held.tsx'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { ToggleField } from './ToggleField.tsx'
 
 async function shown(onChange: (isOn: boolean) => void) {
@@ -20,7 +19,7 @@ async function shown(onChange: (isOn: boolean) => void) {
       />
     )
   }
-  const screen = await render(<Story />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<Story />)
   return screen.getByRole('switch', { name: 'Reminders' })
 }
 
@@ -58,7 +57,7 @@ test('Enter and the space bar switch a toggle', async () => {
 test('later handlers see the change, by mouse or with Ctrl and Enter', async () => {
   const changes = vi.fn()
   const sent = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<boolean> start={false}>
       {(isOn, set) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: replaces a form that is submitted by key
@@ -76,7 +75,6 @@ test('later handlers see the change, by mouse or with Ctrl and Enter', async () 
         </div>
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   const toggle = screen.getByRole('switch', { name: 'Reminders' }).element() as HTMLElement
   // By hand, so that no time passes between the keys.

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { AppModal } from '../dialogs/AppModal.tsx'
 import { Held } from '../stories/Held.tsx'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { DateField } from './DateField.tsx'
 import { RangeField } from './RangeField.tsx'
@@ -13,7 +12,7 @@ import { TextareaField } from './TextareaField.tsx'
 /** Holds the value that a control reports. */
 async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value) => void) => ReactNode) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<Value> start={start}>
       {(value, set) =>
         draw(value, next => {
@@ -22,7 +21,6 @@ async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value
         })
       }
     </Held>,
-    { wrapper: StoryFrame },
   )
   return { screen, changes }
 }

@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { RichTextProps } from './RichTextEditor.tsx'
 import { richTextTexts as texts } from './rich-text.texts.ts'
 
-const RichTextEditor = lazy(() =>
-  import('./RichTextEditor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
-)
+const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'), 'RichTextEditor')
 
 /** Text with basic formatting. The editor loads when it is first shown. */
 export function RichTextField(props: RichTextProps) {

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { expect, test, vi } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import type { LookUp, Mentionable } from './mentions.ts'
 import { RichTextField } from './RichTextField.tsx'
 
@@ -17,11 +16,10 @@ const among: LookUp = async part =>
 async function shown({ html = '', lookUp }: { html?: string; lookUp?: LookUp } = {}) {
   const changes = vi.fn<(html: string) => void>()
   const onClose = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Modal opened onClose={onClose} title="Note" closeButtonProps={{ 'aria-label': 'Close' }}>
       <RichTextField label="Plan" html={html} onChange={changes} {...(lookUp && { lookUp })} />
     </Modal>,
-    { wrapper: StoryFrame },
   )
   const box = screen.getByRole('textbox', { name: 'Plan' })
   await userEvent.click(box)

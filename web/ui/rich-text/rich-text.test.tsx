@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import { MentionList } from './MentionList.tsx'
 import type { Mentionable } from './mentions.ts'
 import { RichText } from './RichText.tsx'
@@ -16,9 +15,8 @@ async function shown(error?: string) {
   const changes = vi.fn()
   const lookUp = async (part: string) =>
     people.filter(({ full_name }) => full_name.toLowerCase().includes(part.toLowerCase()))
-  const screen = await render(
+  const screen = await renderFramed(
     <RichTextField label="Discussion" html="" onChange={changes} lookUp={lookUp} isRequired error={error} />,
-    { wrapper: StoryFrame },
   )
   const field = screen.getByRole('textbox', { name: 'Discussion' })
   await expect.element(field).toBeVisible()
@@ -59,7 +57,7 @@ test('rich text is shown with its formatting, and no other markup gets through',
   const html =
     '<h3>Plan</h3><p><a href="javascript:alert(1)">bad</a> <a href="https://example.com">good</a></p>' +
     '<script>window.broken = true</script><p onclick="x()" style="position: fixed">words</p>'
-  const screen = await render(<RichText html={html} />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<RichText html={html} />)
   await expect.element(screen.getByRole('heading', { name: 'Plan' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'good' }))
@@ -72,9 +70,8 @@ test('rich text is shown with its formatting, and no other markup gets through',
 
 test('people are chosen from the list by pointing', async () => {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <MentionList id="people" people={people} selected={1} isLooking={false} onChoose={changes} />,
-    { wrapper: StoryFrame },
   )
   await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent('Ben Ito')
   await userEvent.click(screen.getByText('Ada Young'))
@@ -82,9 +79,8 @@ test('people are chosen from the list by pointing', async () => {
 })
 
 test('an empty result shows a message', async () => {
-  const screen = await render(
+  const screen = await renderFramed(
     <MentionList id="people" people={[]} selected={0} isLooking={false} onChoose={() => undefined} />,
-    { wrapper: StoryFrame },
   )
   await expect.element(screen.getByRole('status')).toHaveTextContent('No results')
 })

@@ -2,8 +2,7 @@ import { Modal } from '@mantine/core'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../stories/render-framed.testing.tsx'
 import type { RichTextProps } from './RichTextEditor.tsx'
 import { RichTextField } from './RichTextField.tsx'
 
@@ -12,7 +11,7 @@ const allOf = '{ControlOrMeta>}a{/ControlOrMeta}'
 async function shown(props: Partial<RichTextProps> = {}) {
   const changes = vi.fn<(html: string) => void>()
   const field = <RichTextField label="Plan" html="" onChange={changes} {...props} key="field" />
-  const screen = await render(field, { wrapper: StoryFrame })
+  const screen = await renderFramed(field)
   const box = screen.getByRole('textbox', { name: 'Plan' })
   await expect.element(box).toBeVisible()
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name, exact: true }))
@@ -26,7 +25,7 @@ test('text survives the hiding of its page, and can still be undone', async () =
       <RichTextField label="Plan" html="<p>Begun</p>" onChange={changes} />
     </Activity>
   )
-  const screen = await render(page('visible'), { wrapper: StoryFrame })
+  const screen = await renderFramed(page('visible'))
   const box = screen.getByRole('textbox', { name: 'Plan' })
   await userEvent.click(box)
   await userEvent.keyboard('{End} and ended')
@@ -120,11 +119,10 @@ test('a toggle button announces whether it is on', async () => {
 
 test('Escape closes the menu of sizes, and the dialog around it stays', async () => {
   const onClose = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Modal opened onClose={onClose} title="Note">
       <RichTextField label="Plan" html="" onChange={() => undefined} />
     </Modal>,
-    { wrapper: StoryFrame },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Text size' }))
   await expect.element(screen.getByRole('menu')).toBeVisible()

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { CallFailure } from '../../platform/calls/call-failure.ts'
 import { ExampleForm } from './FormStories.tsx'
-import { StoryFrame } from './StoryFrame.tsx'
+import { renderFramed } from './render-framed.testing.tsx'
 
 async function shown(failure: CallFailure | null = null) {
   const sent = vi.fn()
@@ -11,7 +10,7 @@ async function shown(failure: CallFailure | null = null) {
     sent(values)
     return failure
   }
-  const screen = await render(<ExampleForm answer={answer} />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<ExampleForm answer={answer} />)
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toBeVisible()
   const save = screen.getByRole('button', { name: 'Save plan' })
   return { screen, save, sent, name: screen.getByRole('textbox', { name: 'Name' }) }

@@ -1,5 +1,5 @@
-import { FileDropField } from '../form/FileDropField.tsx'
-import { FilesDrop } from '../form/FilesDrop.tsx'
+import { FileDropField } from '../form/files/FileDropField.tsx'
+import { FilesDrop } from '../form/files/FilesDrop.tsx'
 import { MentionList } from '../rich-text/MentionList.tsx'
 import type { Mentionable } from '../rich-text/mentions.ts'
 import { RichText } from '../rich-text/RichText.tsx'

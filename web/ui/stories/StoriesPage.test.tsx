@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { renderFramed } from './render-framed.testing.tsx'
 import { StoriesPage } from './StoriesPage.tsx'
-import { StoryFrame } from './StoryFrame.tsx'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -13,7 +12,7 @@ declare module 'vitest/browser' {
 
 // Axe looks at every control three times, which takes a busy machine more than a minute.
 test('everybody can use every control, light and dark, closed and open', { timeout: 180_000 }, async () => {
-  const screen = await render(<StoriesPage />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<StoriesPage />)
   await expect.element(screen.getByRole('textbox', { name: 'Discussion' })).toBeVisible()
   await expect.element(screen.getByLabelText('Country').first()).toHaveValue('United States +1')
   expect(await commands.faults()).toEqual([])

@@ -1,18 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { UsersSearch } from '../users.search.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 
-const InviteUserDialog = lazy(() =>
-  import('./InviteUserDialog.tsx').then(({ InviteUserDialog }) => ({ default: InviteUserDialog })),
-)
-const RolesDialog = lazy(() =>
-  import('./RolesDialog.tsx').then(({ RolesDialog }) => ({ default: RolesDialog })),
-)
-const DivisionsDialog = lazy(() =>
-  import('./DivisionsDialog.tsx').then(({ DivisionsDialog }) => ({ default: DivisionsDialog })),
-)
+const InviteUserDialog = lazyPart(() => import('./InviteUserDialog.tsx'), 'InviteUserDialog')
+const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog')
+const DivisionsDialog = lazyPart(() => import('./DivisionsDialog.tsx'), 'DivisionsDialog')
 
 interface Props {
   search: UsersSearch

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { type City, cities, nameOf } from '../../stories/cities.ts'
 import { Held } from '../../stories/Held.tsx'
-import { StoryFrame } from '../../stories/StoryFrame.tsx'
+import { renderFramed } from '../../stories/render-framed.testing.tsx'
 import { AutocompleteField } from './AutocompleteField.tsx'
 
 const idOf = ({ id }: City) => id
@@ -12,7 +11,7 @@ type More = Partial<Parameters<typeof AutocompleteField<City, number>>[0]>
 
 async function shown(more: More = {}) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <>
       <Held<number | null> start={null}>
         {(value, set) => (
@@ -32,7 +31,6 @@ async function shown(more: More = {}) {
       </Held>
       <button type="button">Elsewhere</button>
     </>,
-    { wrapper: StoryFrame },
   )
   const field = screen.getByRole('combobox', { name: 'City' })
   const options = screen.getByRole('option')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { renderFramed } from '../../stories/render-framed.testing.tsx'
 import { Slides } from '../../stories/ShowStories.tsx'
 import { StoryFrame } from '../../stories/StoryFrame.tsx'
 
@@ -25,7 +26,7 @@ test('buttons move slides, not faster than they can be seen; hidden ones cannot 
 })
 
 test('a single slide has nothing to move', async () => {
-  const screen = await render(<Slides label="News" names={['Only']} />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<Slides label="News" names={['Only']} />)
   await expect.element(screen.getByText('Only slide')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
   await userEvent.keyboard('{ArrowRight}')
@@ -72,7 +73,7 @@ describe('if the system does not ask for less motion', () => {
 })
 
 test('if the system asks for less motion nothing moves automatically', async () => {
-  const screen = await render(<Slides label="News" names={['First', 'Second']} />, { wrapper: StoryFrame })
+  const screen = await renderFramed(<Slides label="News" names={['First', 'Second']} />)
   await expect.element(screen.getByRole('button', { name: 'Next' })).toBeVisible()
   expect(screen.getByRole('button', { name: /Pause|Play/ }).elements()).toHaveLength(0)
 })

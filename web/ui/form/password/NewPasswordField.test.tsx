@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Held } from '../../stories/Held.tsx'
-import { StoryFrame } from '../../stories/StoryFrame.tsx'
+import { renderFramed } from '../../stories/render-framed.testing.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
 async function shown(about: string[] = [], error?: string) {
-  const screen = await render(
+  const screen = await renderFramed(
     <Held start="">
       {(value, set) => (
         <NewPasswordField
@@ -18,7 +17,6 @@ async function shown(about: string[] = [], error?: string) {
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   const field = screen.getByLabelText('New password', { exact: true })
   const rules = screen.getByRole('listitem')

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Held } from '../../stories/Held.tsx'
-import { StoryFrame } from '../../stories/StoryFrame.tsx'
+import { renderFramed } from '../../stories/render-framed.testing.tsx'
 import { TelephoneField } from './TelephoneField.tsx'
 
 async function shown(start = '', error?: string) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held start={start}>
       {(number, set) => (
         <TelephoneField
@@ -21,7 +20,6 @@ async function shown(start = '', error?: string) {
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   const field = screen.getByRole('textbox', { name: 'Telephone' })
   const country = screen.getByRole('combobox', { name: 'Country' })

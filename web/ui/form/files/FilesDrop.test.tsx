@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { renderFramed } from '../../stories/render-framed.testing.tsx'
 import { FilesDrop } from './FilesDrop.tsx'
 
 const file = () => new File(['x'], 'policy.pdf', { type: 'application/pdf' })
 
 async function shown(isDisabled = false) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <FilesDrop
       label="Evidence"
       words="Drop files here, or"
@@ -19,7 +18,6 @@ async function shown(isDisabled = false) {
       isDisabled={isDisabled}
       onFiles={files => changes(files.map(({ name }) => name))}
     />,
-    { wrapper: StoryFrame },
   )
   return { screen, changes, region: screen.getByRole('region', { name: 'Evidence' }) }
 }

@@ -1,9 +1,9 @@
 import { CloseButton, Input, Text } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
-import { Dimmed } from '../Dimmed.tsx'
-import { formatBytes } from '../format.ts'
-import { uiTexts as texts } from '../ui.texts.ts'
+import { Dimmed } from '../../Dimmed.tsx'
+import { formatBytes } from '../../format.ts'
+import { uiTexts as texts } from '../../ui.texts.ts'
 import classes from './FileDropField.module.css'
 
 const MAX_BYTES = 20_000_000

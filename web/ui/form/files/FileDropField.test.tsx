@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Held } from '../stories/Held.tsx'
-import { StoryFrame } from '../stories/StoryFrame.tsx'
+import { Held } from '../../stories/Held.tsx'
+import { renderFramed } from '../../stories/render-framed.testing.tsx'
 import { FileDropField } from './FileDropField.tsx'
 
 async function shown(error: string | null = null) {
   const changes = vi.fn()
-  const screen = await render(
+  const screen = await renderFramed(
     <Held<File | null> start={null}>
       {(file, set) => (
         <FileDropField
@@ -23,7 +22,6 @@ async function shown(error: string | null = null) {
         />
       )}
     </Held>,
-    { wrapper: StoryFrame },
   )
   return { screen, changes, field: screen.getByLabelText('Catalog') }
 }
