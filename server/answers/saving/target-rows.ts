@@ -32,6 +32,8 @@ export async function readTargets(
   items: Item[],
 ): Promise<Target[]> {
   const organization = actor.organizationId
+  const openAssignment = sql`select from assignments s where s.organization_id = ${organization}
+    and s.user_id = ${actor.userId} and s.assessment_period_id = p.id and not s.completed`
   const { rows } = await sql<Target & { created_by: number | null; accepted: boolean | null }>`
     select e.id as "entityId", p.id as "periodId", ${maySeeEntity(actor)} as visible,
       ep.entity_id is not null and op.dropped_at is null
@@ -41,8 +43,8 @@ export async function readTargets(
       exists (select from entity_question_exclusions x
         where x.organization_id = ${organization} and x.question_id = q.id and x.entity_id = e.id) as excluded,
       lock.entity_id is not null as locked, p.closed_at is not null as closed,
-      ${today} between p.start_date and p.end_date or assigned.any as "editablePeriod",
-      coalesce(assigned.here, false) as assigned,
+      ${today} between p.start_date and p.end_date or exists (${openAssignment}) as "editablePeriod",
+      exists (${openAssignment} and s.question_id = q.id and s.entity_id = e.id and s.type = 'question') as assigned,
       ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, 3) end as likelihood,
       case when ep.risk_profile_id is not null then coalesce(rc.impact, 3) end as impact,
@@ -58,11 +60,6 @@ export async function readTargets(
     left join risk_profile_categories rc on rc.organization_id = ${organization} and rc.risk_profile_id = ep.risk_profile_id and rc.category_id = q.category_id
     left join assessment_locks lock on lock.organization_id = ${organization} and lock.assessment_period_id = p.id and lock.entity_id = e.id
     left join answers a on a.organization_id = ${organization} and a.assessment_period_id = p.id and a.question_id = q.id and a.entity_id = e.id
-    left join lateral (
-      select count(*) > 0 as any, bool_or(s.question_id = q.id and s.entity_id = e.id and s.type = 'question') as here
-      from assignments s where s.organization_id = ${organization} and s.user_id = ${actor.userId}
-        and s.assessment_period_id = p.id and not s.completed
-    ) assigned on true
     where a.id is not null or ${knowsPeriod(actor)}`.execute(db)
   return rows.map(({ created_by, accepted, ...row }) => ({
     ...row,
