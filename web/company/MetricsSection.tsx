@@ -1,12 +1,11 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useCan } from '#web/platform/session/me.ts'
-import { failedOf } from '#web/platform/table-of.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { Failed } from '#web/ui/page/PageStates.tsx'
 import classes from './company.module.css'
 import { type Metric, metricGroupsOf } from './metric-groups.ts'
 
@@ -14,10 +13,7 @@ import { type Metric, metricGroupsOf } from './metric-groups.ts'
 export function MetricsSection({ organizationId }: { organizationId: number }) {
   const hasDivisions = useCan()('dashboard:read', 'divisions')
   const query = useQuery(asking(organizationsApi.accountMetrics, { organization_id: organizationId }))
-  if (!query.data) {
-    if (!query.error) return <Skeleton h={480} />
-    return <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
-  }
+  if (!query.data) return <Loaded query={query} bars={[480]} />
   return (
     <div className={classes.groups}>
       {metricGroupsOf(query.data, hasDivisions).map(({ name, metrics }) => (

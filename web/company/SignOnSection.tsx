@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
-import { Failed } from '#web/ui/page/PageStates.tsx'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { companyTexts as texts } from './company.texts.ts'
 import { DomainProof } from './DomainProof.tsx'
 import { SignOnForm } from './SignOnForm.tsx'
@@ -24,10 +23,7 @@ export function SignOnSection({ organizationId, me }: Props) {
     // The list of people and their providers is kept out of the browser's cache.
     meta: { keep: false },
   })
-  if (query.error && query.data === undefined) {
-    return <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
-  }
-  if (query.data === undefined) return <Skeleton h={80} />
+  if (query.data === undefined) return <Loaded query={query} bars={[80]} />
   if (me.impersonator) {
     return (
       <Alert color="gray" variant="light" icon={<IconLock aria-hidden />}>

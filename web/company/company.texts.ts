@@ -16,7 +16,6 @@ export const companyTexts = {
   you: 'You',
   nobody: 'No one',
   onlyPrimary: 'Only the primary administrator can hand over this role.',
-  writeTo: (name: string) => `Write to ${name}`,
   handOverTitle: 'Hand over to another admin',
   handOverHelp:
     'You remain an admin. If your company uses divisions, you see only yours. Only the new primary administrator can hand the role back.',

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import type { MembershipRole } from '#domain/access/abilities.ts'
 import type { AccountMetrics } from '#domain/organizations/organizations.contract.ts'
 import { companyTexts } from './company.texts.ts'
 
@@ -16,6 +17,20 @@ export interface MetricGroup {
   metrics: Metric[]
 }
 
+interface PeopleSearch {
+  role?: MembershipRole
+  state?: 'active' | 'invited'
+  trashed?: true
+  sort?: string
+}
+
+const people = (search: PeopleSearch): LinkProps => ({ to: '/company/users', search })
+const periodsIn = (state: 'open' | 'closed'): LinkProps => ({
+  to: '/company/assessment-periods',
+  search: { state },
+})
+const listed = (list: 'answered' | 'open' | 'overdue'): LinkProps => ({ to: '/dashboard', search: { list } })
+
 /** The company's figures, in groups. */
 export function metricGroupsOf(metrics: AccountMetrics, hasDivisions: boolean): MetricGroup[] {
   return [
@@ -28,38 +43,18 @@ export function metricGroupsOf(metrics: AccountMetrics, hasDivisions: boolean): 
 
 function peopleOf({ users }: AccountMetrics): Metric[] {
   return [
-    { name: texts.active, value: users.active, link: { to: '/company/users', search: { state: 'active' } } },
-    {
-      name: texts.invited,
-      value: users.invited,
-      link: { to: '/company/users', search: { state: 'invited' } },
-    },
-    {
-      name: texts.removed,
-      value: users.removed,
-      link: { to: '/company/users', search: { trashed: true } },
-    },
-    {
-      name: texts.seen,
-      value: users.seen_in_30_days,
-      link: { to: '/company/users', search: { sort: 'last_seen_at|desc' } },
-    },
+    { name: texts.active, value: users.active, link: people({ state: 'active' }) },
+    { name: texts.invited, value: users.invited, link: people({ state: 'invited' }) },
+    { name: texts.removed, value: users.removed, link: people({ trashed: true }) },
+    { name: texts.seen, value: users.seen_in_30_days, link: people({ sort: 'last_seen_at|desc' }) },
   ]
 }
 
 function rolesOf({ roles }: AccountMetrics): Metric[] {
   return [
-    { name: texts.admins, value: roles.Admin, link: { to: '/company/users', search: { role: 'Admin' } } },
-    {
-      name: texts.managers,
-      value: roles.Manager,
-      link: { to: '/company/users', search: { role: 'Manager' } },
-    },
-    {
-      name: texts.employees,
-      value: roles.Employee,
-      link: { to: '/company/users', search: { role: 'Employee' } },
-    },
+    { name: texts.admins, value: roles.Admin, link: people({ role: 'Admin' }) },
+    { name: texts.managers, value: roles.Manager, link: people({ role: 'Manager' }) },
+    { name: texts.employees, value: roles.Employee, link: people({ role: 'Employee' }) },
   ]
 }
 
@@ -90,32 +85,12 @@ function assessedOf(
 
 function workOf({ assessment_periods: periods, answers, assignments }: AccountMetrics): Metric[] {
   return [
-    {
-      name: texts.openPeriods,
-      value: periods.open,
-      link: { to: '/company/assessment-periods', search: { state: 'open' } },
-    },
-    {
-      name: texts.closedPeriods,
-      value: periods.closed,
-      link: { to: '/company/assessment-periods', search: { state: 'closed' } },
-    },
+    { name: texts.openPeriods, value: periods.open, link: periodsIn('open') },
+    { name: texts.closedPeriods, value: periods.closed, link: periodsIn('closed') },
     { name: texts.answers, value: answers.total },
     { name: texts.accepted, value: answers.accepted },
-    {
-      name: texts.thisPeriod,
-      value: answers.this_period,
-      link: { to: '/dashboard', search: { list: 'answered' } },
-    },
-    {
-      name: texts.openAssignments,
-      value: assignments.open,
-      link: { to: '/dashboard', search: { list: 'open' } },
-    },
-    {
-      name: texts.overdue,
-      value: assignments.overdue,
-      link: { to: '/dashboard', search: { list: 'overdue' } },
-    },
+    { name: texts.thisPeriod, value: answers.this_period, link: listed('answered') },
+    { name: texts.openAssignments, value: assignments.open, link: listed('open') },
+    { name: texts.overdue, value: assignments.overdue, link: listed('overdue') },
   ]
 }

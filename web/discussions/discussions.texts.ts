@@ -30,6 +30,5 @@ export const discussionsTexts = {
   withdrawHelp: 'Your team no longer sees its text. You can’t undo this.',
   withdrawNow: 'Withdraw',
   mentionHelp: 'Type @ to notify someone.',
-  notSent: 'Not sent.',
   again: 'Send again',
 }

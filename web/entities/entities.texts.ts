@@ -95,8 +95,6 @@ export const entitiesTexts = {
   trashManyDone: (count: number) => `${entities(count)} moved to the trash.`,
   restoreMany: 'Restore',
   restoreManyDone: (count: number) => `${entities(count)} restored.`,
-  pick: 'Choose entities',
-  pickEmpty: 'No entities found',
   notThere: 'This entity no longer exists, or you don’t have access to it.',
 }
 

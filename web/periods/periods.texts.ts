@@ -82,8 +82,5 @@ export const periodsTexts = {
   openedDone: (name: string) => `“${name}” was reopened.`,
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored.`,
-  pick: 'Assessment',
-  pickCurrent: (name: string) => `${name} (current)`,
-  nothingToPick: 'No assessments found',
   notThere: 'This assessment no longer exists, or you don’t have access to it.',
 }

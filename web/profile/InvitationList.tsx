@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnInvitation, profileApi } from '#domain/profile/profile.contract.ts'
 import { asking, useSend } from '#web/platform/calls/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { Failed } from '#web/ui/page/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
 import classes from './Rows.module.css'
@@ -17,14 +16,13 @@ import { useMeAgain } from './use-me-change.ts'
 
 /** The companies that invite the person to join. */
 export function InvitationList() {
-  const { data, error, refetch } = useQuery({ ...asking(profileApi.invitations, {}), meta: { keep: false } })
-  if (!data) {
-    return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
-  }
-  if (data.data.length === 0) return <Text c="dimmed">{texts.noInvitations}</Text>
+  const query = useQuery({ ...asking(profileApi.invitations, {}), meta: { keep: false } })
+  if (!query.data) return <Loaded query={query} skeleton={<RowsSkeleton />} />
+  const { data } = query.data
+  if (data.length === 0) return <Text c="dimmed">{texts.noInvitations}</Text>
   return (
     <ul className={classes.list}>
-      {data.data.map(invitation => (
+      {data.map(invitation => (
         <InvitationItem key={invitation.organization.id} invitation={invitation} />
       ))}
     </ul>

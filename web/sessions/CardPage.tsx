@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PublicFooter } from '#web/platform/pages/PublicFooter.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { CardFooter } from './CardFooter.tsx'
 import classes from './CardPage.module.css'
 
 interface Props {
@@ -31,7 +31,7 @@ export function CardPage({ title, lead, children }: Props) {
         </div>
         {children}
       </main>
-      <CardFooter />
+      <PublicFooter />
     </div>
   )
 }

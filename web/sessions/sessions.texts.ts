@@ -20,11 +20,6 @@ export const sessionsTexts = {
   contactSupport: 'Contact support',
   singleSignOnFailed: 'Sign-in through your company failed. Try again, or sign in another way.',
 
-  contact: 'Contact',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  footer: 'About this site',
-
   codeHeading: 'Enter your code',
   codeLead: 'Enter the 6-digit code from your authenticator app.',
   code: 'Code',

@@ -3,10 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { administrationApi } from '#domain/administration/administration.contract.ts'
 import { asking, invalidate } from '#web/platform/calls/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Failed } from '#web/ui/page/PageStates.tsx'
-import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { NotAllowedSection } from './NotAllowedSection.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetStateSection } from './ResetStateSection.tsx'
@@ -16,20 +14,20 @@ const ASK_AGAIN_MS = 1000
 
 /** Resets the demo companies, where the operator allows it. */
 export function ResetPage() {
-  const { data, error, refetch } = useReset()
   return (
     <Page title={texts.title} help={texts.help} width="narrow">
-      {error && !data && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
-      {!data && !error && (
-        <SkeletonBars bars={[{ h: 18, w: '40%' }, 14, { h: 14, w: '80%' }, { h: 60, mt: 'md' }]} />
-      )}
-      {data && !data.may_reset && <NotAllowedSection />}
-      {data?.may_reset && (
-        <Stack gap="lg">
-          <ResetStateSection reset={data} />
-          <ResetForm environment={data.environment} isUnderWay={isUnderWay(data)} />
-        </Stack>
-      )}
+      <Loaded query={useReset()} bars={[{ h: 18, w: '40%' }, 14, { h: 14, w: '80%' }, { h: 60, mt: 'md' }]}>
+        {reset =>
+          reset.may_reset ? (
+            <Stack gap="lg">
+              <ResetStateSection reset={reset} />
+              <ResetForm environment={reset.environment} isUnderWay={isUnderWay(reset)} />
+            </Stack>
+          ) : (
+            <NotAllowedSection />
+          )
+        }
+      </Loaded>
     </Page>
   )
 }

@@ -17,7 +17,6 @@ export const dialogTexts = {
   accepted: (person: string, date: string) => `Accepted by ${person} on ${date}`,
   needsAcceptance: 'Needs Acceptance',
   isAccepted: 'Accepted',
-  rolledOver: 'Rolled over from an earlier assessment',
   reason: 'Why it doesn’t apply',
   isNotApplicable: 'Not applicable',
   noControl: 'No text',

@@ -8,28 +8,31 @@ interface NotLoadedProps {
   error: Error
   onTryAgain: () => unknown
   /** Shown for a record that no longer exists or that the person cannot access. */
-  gone: string
+  gone?: string | undefined
   goneHelp?: string
 }
 
 /** Shown when the record does not exist or could not be loaded. */
 export function NotLoaded({ error, onTryAgain, gone, goneHelp }: NotLoadedProps) {
-  if (error instanceof CallFailure && error.status === 404) return <NotThere title={gone} help={goneHelp} />
+  if (gone && error instanceof CallFailure && error.status === 404) {
+    return <NotThere title={gone} help={goneHelp} />
+  }
   return <Failed {...failedOf(error)} onTryAgain={() => void onTryAgain()} />
 }
 
 interface Props<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  gone: string
+  gone?: string
   goneHelp?: string
-  /** The skeleton. */
-  bars: readonly Bar[]
+  /** The skeleton, from bars or another. */
+  bars?: readonly Bar[]
+  skeleton?: ReactNode
   children?: (data: Data) => ReactNode
 }
 
 /** Renders the data of a query; until then its skeleton, or the error. */
-export function Loaded<Data>({ query, bars, children, ...rest }: Props<Data>) {
+export function Loaded<Data>({ query, bars = [], skeleton, children, ...rest }: Props<Data>) {
   if (query.data !== undefined) return children?.(query.data)
   if (query.error) return <NotLoaded error={query.error} onTryAgain={query.refetch} {...rest} />
-  return <SkeletonBars bars={bars} />
+  return skeleton ?? <SkeletonBars bars={bars} />
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnSession, profileApi } from '#domain/profile/profile.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useMe } from '#web/platform/session/me.ts'
-import { failedOf } from '#web/platform/table-of.ts'
-import { Failed } from '#web/ui/page/PageStates.tsx'
 import { profileTexts as texts } from '../profile.texts.ts'
 import classes from '../Rows.module.css'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
@@ -17,18 +16,17 @@ const RECENT_MS = 9 * 60_000
 
 /** The person's sessions, with ways to end them. */
 export function SessionList() {
-  const { data, error, refetch } = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
+  const query = useQuery({ ...asking(profileApi.sessions, {}), meta: { keep: false } })
   const hasPassword = useMe()?.has_password ?? false
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
-  if (!data) {
-    return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
-  }
-  const others = data.data.filter(session => !session.is_current).length
-  const begun = Date.parse(data.data.find(session => session.is_current)?.created_at ?? '')
+  if (!query.data) return <Loaded query={query} skeleton={<RowsSkeleton />} />
+  const { data } = query.data
+  const others = data.filter(session => !session.is_current).length
+  const begun = Date.parse(data.find(session => session.is_current)?.created_at ?? '')
   return (
     <>
       <ul className={classes.list}>
-        {data.data.map(session => (
+        {data.map(session => (
           <SessionListItem key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>

@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { type ApiToken, profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { asking, useSend } from '#web/platform/calls/queries.ts'
-import { failedOf } from '#web/platform/table-of.ts'
+import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { Failed } from '#web/ui/page/PageStates.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import classes from '../Rows.module.css'
 import { RowsSkeleton } from '../sessions/WhenSeen.tsx'
@@ -18,12 +17,11 @@ import { tokensTexts as texts } from './tokens.texts.ts'
 
 /** The API tokens that the person's programs sign in with. */
 export function TokenList({ me }: { me: CurrentUser }) {
-  const { data, error, refetch } = useQuery({ ...asking(profileApi.apiTokens, {}), meta: { keep: false } })
+  const query = useQuery({ ...asking(profileApi.apiTokens, {}), meta: { keep: false } })
   const [removing, setRemoving] = useState<ApiToken | null>(null)
   const remove = useSend(profileApi.removeApiToken, { invalidates: [profileApi.apiTokens] })
-  if (!data) {
-    return error ? <Failed {...failedOf(error)} onTryAgain={() => void refetch()} /> : <RowsSkeleton />
-  }
+  if (!query.data) return <Loaded query={query} skeleton={<RowsSkeleton />} />
+  const { data } = query.data
   const close = () => setRemoving(null)
   const confirm = ({ id, name }: ApiToken) =>
     remove.mutate(
@@ -38,9 +36,9 @@ export function TokenList({ me }: { me: CurrentUser }) {
     )
   return (
     <>
-      {data.data.length === 0 && <Nothing hasCompany={me.organizations.length > 0} />}
+      {data.length === 0 && <Nothing hasCompany={me.organizations.length > 0} />}
       <ul className={classes.list}>
-        {data.data.map(token => (
+        {data.map(token => (
           <TokenListItem key={token.id} token={token} onRemove={() => setRemoving(token)} />
         ))}
       </ul>
