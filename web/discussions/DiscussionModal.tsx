@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { RowDialogs } from '#web/ui/dialogs/RowDialogs.tsx'
+import { useDiscarding } from '#web/ui/dialogs/use-discarding.tsx'
 import { DiscussedSection } from './DiscussedSection.tsx'
 import { DiscussionTitle } from './DiscussionTitle.tsx'
 import { discussionsTexts as texts } from './discussions.texts.ts'
@@ -27,6 +29,8 @@ export function DiscussionModal({ subject, answer, onClose }: Props) {
   const { question, entity, assessment_period: period } = subject
   const path = { period_id: period.id, entity_id: entity.id, question_id: question.id }
   const { query, messages, say, isSending, note } = useDiscussion(path)
+  const [isWriting, setWriting] = useState(false)
+  const { close, question: discarding } = useDiscarding(isWriting, onClose)
   const title = (
     <DiscussionTitle
       tempid={question.tempid}
@@ -37,23 +41,32 @@ export function DiscussionModal({ subject, answer, onClose }: Props) {
     />
   )
   return (
-    <AppModal opened onClose={onClose} size="lg" title={title}>
-      <DiscussedSection question={question.question} answer={answer} />
-      <Loaded query={query} gone={texts.notFound} bars={messageBars}>
-        {() => (
-          <RowDialogs>
-            <MessageList
-              path={path}
-              messages={messages}
-              hasEarlier={query.hasNextPage}
-              isLoadingEarlier={query.isFetchingNextPage}
-              onEarlier={() => void query.fetchNextPage()}
-              onChanged={note}
-            />
-          </RowDialogs>
-        )}
-      </Loaded>
-      <MessageField path={path} isSending={isSending} send={texts.send} onSay={say} />
-    </AppModal>
+    <>
+      <AppModal opened onClose={close} size="lg" title={title}>
+        <DiscussedSection question={question.question} answer={answer} />
+        <Loaded query={query} gone={texts.notFound} bars={messageBars}>
+          {() => (
+            <RowDialogs>
+              <MessageList
+                path={path}
+                messages={messages}
+                hasEarlier={query.hasNextPage}
+                isLoadingEarlier={query.isFetchingNextPage}
+                onEarlier={() => void query.fetchNextPage()}
+                onChanged={note}
+              />
+            </RowDialogs>
+          )}
+        </Loaded>
+        <MessageField
+          path={path}
+          isSending={isSending}
+          send={texts.send}
+          onSay={say}
+          onWriting={setWriting}
+        />
+      </AppModal>
+      {discarding}
+    </>
   )
 }

@@ -19,15 +19,19 @@ interface Props {
   /** Resolves to whether it was sent. */
   onSay: (message: string, mentions: number[]) => Promise<boolean>
   onCancel?: () => void
+  /** Reports whether there is an unsent message. */
+  onWriting?: (isWriting: boolean) => void
 }
 
 /** The message field: `@` mentions people, Ctrl or ⌘ Enter sends, Escape leaves a correction. */
-export function MessageField({ path, before, isSending, send: sendWords, onSay, onCancel }: Props) {
+export function MessageField(props: Props) {
+  const { path, before, isSending, send: sendWords, onSay, onCancel, onWriting } = props
   const [text, setText] = useState(before?.message ?? '')
   const [named, setNamed] = useState<readonly Person[]>(before?.mentions ?? [])
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const isEmpty = text.trim() === ''
+  useEffect(() => onWriting?.(!isEmpty), [isEmpty, onWriting])
 
   const { looking, typed, press, choose, close } = useNaming(path, (person, { from, to }) => {
     const inserted = `@${person.full_name} `

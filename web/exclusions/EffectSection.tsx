@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ExclusionEffect, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatFigure, formatNumber, formatPercent } from '#web/ui/format.ts'
 import classes from './exclusions.module.css'
 import { exclusionsTexts } from './exclusions.texts.ts'
 
@@ -38,11 +38,11 @@ export function EffectSection({ questionId, entityId, period }: Props) {
 
 function Figures({ effect }: { effect: ExclusionEffect }) {
   const { with_question, without_question, open_assignments, is_answered } = effect
-  const figure = (value: number | null) => (value === null ? '–' : formatNumber(value))
+  const figure = (value: number | null) => (value === null ? '–' : formatFigure(value))
   const rows: [string, (figures: Figures) => string][] = [
     [texts.inScope, figures => formatNumber(figures.in_scope)],
     [texts.answered, figures => formatNumber(figures.answered)],
-    [texts.coverage, figures => formatPercent(figures.coverage)],
+    [texts.coverage, figures => formatPercent(figures.coverage, 1)],
     [texts.score, figures => figure(figures.score)],
     [texts.risk, figures => figure(figures.risk)],
   ]

@@ -73,7 +73,11 @@ export function RequestSection({ request, onShowEntity }: Props) {
             [texts.status, state === 'pending' ? null : <ExclusionStateBadge key="state" state={state} />],
           ]}
         />
-        <EffectSection questionId={request.question_id} entityId={request.entity_id} />
+        <EffectSection
+          questionId={request.question_id}
+          entityId={request.entity_id}
+          period={assessment_period.id}
+        />
       </div>
     </div>
   )

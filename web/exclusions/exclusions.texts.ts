@@ -42,6 +42,7 @@ export const exclusionsTexts = {
     send: 'Send request',
     cancel: 'Cancel',
     asked: (count: number) => plural(count, 'Request sent.', `${formatNumber(count)} requests sent.`),
+    refused: (entities: string[], reason: string) => `Not requested for ${entities.join(', ')}: ${reason}`,
     notThere: 'This question no longer exists, or you don’t have access to it.',
   },
   effect: {

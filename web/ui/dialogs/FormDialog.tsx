@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { FormStack } from '../form/FormStack.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import { AppModal } from './AppModal.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useUnsaved } from './unsaved.ts'
+import { useDiscarding } from './use-discarding.tsx'
 
 interface Props {
   onClose: () => void
@@ -25,10 +24,8 @@ interface Props {
 /** A short form in a dialog, open while mounted. Ctrl or ⌘ with Enter saves. */
 export function FormDialog(props: Props) {
   const { onClose, title, size, isDirty, isSending, onSubmit, save, also, problem, children } = props
-  useUnsaved(isDirty)
   const id = useId()
-  const [isAsking, setAsking] = useState(false)
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const { close, question } = useDiscarding(isDirty, onClose)
   const saveAlso = () => {
     also?.onChoose()
     submitForm(id)
@@ -63,19 +60,7 @@ export function FormDialog(props: Props) {
           {children}
         </FormStack>
       </AppModal>
-      {/* Mounted on demand: a dialog that listens earlier would close on the Escape that opens it. */}
-      {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(false)}
-          title={uiTexts.discardTitle}
-          confirm={uiTexts.discard}
-          onConfirm={onClose}
-          isDestructive
-        >
-          {uiTexts.discardHelp}
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   )
 }
