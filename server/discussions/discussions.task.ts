@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { MailedTaskSource } from '#server/tasks/task-source.ts'
 
-/** Names the question for the entity; a discussion begins before there is an answer. */
+/** Names the question; the task names the entity. A discussion begins before there is an answer. */
 export const discussionTask: MailedTaskSource = {
-  title: sql`(select 'New messages in the discussion of ' || q.tempid || ' for ' || e.name || '.'
-    from questions q join entities e on e.organization_id = k.organization_id and e.id = k.entity_id
+  title: sql`(select 'New messages in the discussion of ' || q.tempid from questions q
     where q.id = k.task_type_id)`,
   counted: ['discussion', 'discussions'],
   answer: sql<number | null>`(select a.id from answers a where a.organization_id = k.organization_id

@@ -60,6 +60,7 @@ async function run() {
 test('each person is mailed once about everything new, with links into the app', async () => {
   await ask(employee, 3)
   await aTask(employee, 'exclusion', 71)
+  await aTask(employee, 'exclusion', 75)
   await aTask(employee, 'discussion', 72)
   await aTask(employee, 'policy', 73)
   await aTask(manager, 'discussion', 74)
@@ -67,7 +68,7 @@ test('each person is mailed once about everything new, with links into the app',
   expect(emails.map(email => email.to)).toEqual([await emailOf(employee), await emailOf(manager)])
   const [mine, theirs] = emails
   expect(mine?.subject).toBe(
-    'New for you at Home Company: 3 questions to answer, 1 exclusion request, 1 discussion',
+    'New for you at Home Company: 3 questions to answer, 2 exclusion requests, 1 discussion',
   )
   const [first, second, third] = fixture.questions.map(question => question.id)
   const { rows } = await here.owner.query(
@@ -80,7 +81,11 @@ test('each person is mailed once about everything new, with links into the app',
   expect(mine?.text).toContain(
     `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${fixture.entityIds[1]}?period=${fixture.periodId}\n`,
   )
-  expect(mine?.text).toContain('https://assay.example.org/?exclusion_id=71\n')
+  const requests = mine?.text.match(/^2 exclusion requests:\n- .*\n {2}(.*)\n- .*\n {2}(.*)\n/m)
+  expect(requests?.slice(1).sort()).toEqual([
+    'https://assay.example.org/?exclusion_id=71',
+    'https://assay.example.org/?exclusion_id=75',
+  ])
   expect(theirs?.text).toContain('https://assay.example.org/notifications\n')
   expect(await run()).toEqual([])
 })

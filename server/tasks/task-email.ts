@@ -56,10 +56,13 @@ function counted({ counted: [one, many] }: MailedTaskSource, tasks: MailedTask[]
 }
 
 function paragraph(kind: MailedKind, tasks: MailedTask[], { address, sources }: TaskMail): string {
-  const lines = [`${counted(sources[kind], tasks)}:`, ...tasks.map(lineOf)]
+  const { path } = sources[kind]
+  const link = (to: string) => `  ${new URL(to, address).href}`
+  const lines = tasks.flatMap(task => (path ? [lineOf(task), link(path(task))] : [lineOf(task)]))
   const more = (tasks[0]?.counted ?? 0) - tasks.length
   if (more > 0) lines.push(`  and ${more} more`)
-  return [...lines, ...linksOf(kind, tasks, { address, sources })].join('\n')
+  const starts = kind === 'question' ? startsOf(tasks).map(link) : []
+  return [`${counted(sources[kind], tasks)}:`, ...lines, ...starts].join('\n')
 }
 
 function lineOf({ title, entity, due_date }: MailedTask): string {
@@ -68,21 +71,11 @@ function lineOf({ title, entity, due_date }: MailedTask): string {
 }
 
 /** Questions of an assessment are answered in one go; each other task has a page of its own, or is in the notifications. */
-function linksOf(
-  kind: MailedKind,
-  tasks: MailedTask[],
-  { address, sources }: Pick<TaskMail, 'address' | 'sources'>,
-): string[] {
-  if (kind !== 'question') {
-    const { path: pathOf } = sources[kind]
-    const paths = new Set(pathOf ? tasks.map(pathOf) : [])
-    return [...paths].map(path => `  ${new URL(path, address).href}`)
-  }
+function startsOf(tasks: MailedTask[]): string[] {
   const periods = new Set(tasks.map(task => task.assessment_period_id))
-  return [...periods].flatMap(period => {
-    const path = startOf(tasks.filter(task => task.assessment_period_id === period))
-    return path ? [`  ${new URL(path, address).href}`] : []
-  })
+  return [...periods].flatMap(
+    period => startOf(tasks.filter(task => task.assessment_period_id === period)) ?? [],
+  )
 }
 
 /** The page that answers the questions of these tasks, all of one assessment. */

@@ -68,7 +68,7 @@ function NewestLine({ line, onOpen }: { line: TaskLine; onOpen: () => void }) {
           <TaskKindBadge kind={line.task_type} />
           {line.entity && <Text size="sm">{line.entity.name}</Text>}
           {line.due_date && (
-            <Text size="sm" component="span">
+            <Text size="sm" component="span" className={classes.due}>
               <DueDate date={line.due_date} isOverdue={line.is_past_due} isShort />
             </Text>
           )}
