@@ -4,9 +4,13 @@ import { defineConfig } from 'vite'
 import { addresses } from './scripts/vite/addresses.ts'
 import { compressed } from './scripts/vite/compress.ts'
 import { contracts } from './scripts/vite/contracts.ts'
+import { frameFiles } from './scripts/vite/frame-files.ts'
 
 /** Nothing of the sign-in is shown before its scripts arrive: 0.3 s at 4 Mbit/s. */
 const FIRST_BYTES_MAX = 150_000
+
+/** The code of tables, which not every page has. */
+const ofTables = /@tanstack[\\/](?:react-)?(?:table|virtual)|[\\/]ui[\\/]table[\\/][A-Z]|[\\/]RecordList\.tsx/
 
 const pages = resolve(import.meta.dirname, 'web')
 const out = resolve(import.meta.dirname, 'dist')
@@ -14,7 +18,13 @@ const server = process.env.ASSAY_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: pages,
-  plugins: [contracts(), react(), addresses(pages), compressed({ firstBytesMax: FIRST_BYTES_MAX })],
+  plugins: [
+    contracts(),
+    react(),
+    addresses(pages),
+    frameFiles(),
+    compressed({ firstBytesMax: FIRST_BYTES_MAX }),
+  ],
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -31,9 +41,14 @@ export default defineConfig({
           // before a page is shown, and a browser asks for six at a time.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // The lists to which the nouns add: every signed-in person needs all of them.
-            { name: 'frame', test: /web[\\/](?:dialogs|menu-icons|pages)\.ts$/, priority: 2 },
-            { name: 'common', test: /./, minShareCount: 4, priority: 1 },
+            // The shell with the lists to which the nouns add: every signed-in person needs all of it.
+            {
+              name: 'frame',
+              test: /web[\\/](?:dialogs|menu-icons|pages|shell[\\/]Shell)\.tsx?$/,
+              priority: 2,
+            },
+            { name: 'common', test: path => !ofTables.test(path), minShareCount: 4, priority: 1 },
+            { name: 'tables', test: ofTables },
           ],
         },
       },

@@ -1,0 +1,25 @@
+// Runs before the first paint.
+;(() => {
+  const stored = key => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // Storage is forbidden: the system decides the scheme, and nobody is signed in.
+      return null
+    }
+  }
+  // A dark page never flashes white. The key is the one Mantine uses.
+  const chosen = stored('mantine-color-scheme-value')
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  // For signed-in people the files of the frame load beside the first script, which would ask for them later.
+  const files = stored('assay.session') ? (document.currentScript.dataset.frame ?? '') : ''
+  for (const file of files.split(' ').filter(Boolean)) {
+    const isStyle = file.endsWith('.css')
+    const link = document.createElement('link')
+    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', href: file, crossOrigin: '' })
+    if (isStyle) link.as = 'style'
+    document.head.append(link)
+  }
+})()
