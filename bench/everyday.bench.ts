@@ -1,5 +1,6 @@
 import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
@@ -37,7 +38,8 @@ function everyday(site: Site, admin: Caller, employee: Caller): [string, number,
     ['count of tasks, as the bell asks each minute', 30, [site.plan(employee, tasksApi.count, {})]],
     ['Today’s Plan', 50, [site.plan(employee, todaysPlanApi.show, {})]],
     ['company', 30, [site.plan(admin, organizationsApi.show, organization)]],
-    ['dashboard', 200, [site.plan(admin, dashboardApi.show, organization)]],
+    ['topics, as the answering page needs them', 60, [site.plan(admin, questionsApi.topics, {})]],
+    ['dashboard', 150, [site.plan(admin, dashboardApi.show, organization)]],
     ['search', 50, words.map(search => site.plan(admin, searchApi.find, { search }))],
   ]
 }

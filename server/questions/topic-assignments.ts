@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesWholeCompany } from '#server/access/visibility.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
+import type { Scope } from './question-sql.ts'
+import { figure } from './topic-figure.ts'
+import { answerOf, everAssigned, notExcluded } from './topic-items.ts'
+
+/** Open assignments and requested opinions, as far as the actor knows of them, by question. */
+export function assignmentFigures(scope: Scope): RawBuilder<unknown>[] {
+  return scope.actor.features.has('collaboration') ? [open(scope), opinions(scope)] : [open(scope)]
+}
+
+function open(scope: Scope): RawBuilder<unknown> {
+  const isQuestion = sql`type = 'question'`
+  return figure(
+    {
+      mine: sql`count(*) filter (where ${isQuestion} and user_id = ${scope.actor.userId})`,
+      overdue: sql`count(*) filter (where ${isQuestion} and ${isOverdue(sql`due_date`)})`,
+      due_date: sql`min(due_date)`,
+    },
+    sql`from (${known(scope, sql`not s.completed`)}) s group by question_id`,
+  )
+}
+
+/** Items on which an opinion was requested; answered once everyone asked has given one. */
+function opinions(scope: Scope): RawBuilder<unknown> {
+  const { actor, periodId } = scope
+  return figure(
+    { asked: sql`count(*)`, said: sql`count(*) filter (where said)` },
+    sql`from (
+      select s.question_id, s.entity_id, bool_and(c.created_by is not null) as said
+      from (${known(scope, sql`s.type = 'collaboration'`)}) s
+      left join collaboration_answers c on c.organization_id = ${actor.organizationId}
+        and c.assessment_period_id = ${periodId} and c.question_id = s.question_id
+        and c.entity_id = s.entity_id and c.created_by = s.user_id
+      group by s.question_id, s.entity_id
+    ) as items group by question_id`,
+  )
+}
+
+/**
+ * The assignments of the period that meet the condition: the actor's own, and those of others for the entities that the
+ * actor administers or, if the actor sees the item, manages.
+ */
+function known(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { actor } = scope
+  if (seesWholeCompany(actor)) return inReach(ofPeriod(scope, condition), sql`true`)
+  const own = sql`s.user_id = ${actor.userId}`
+  const mine = inReach(ofPeriod(scope, sql`${condition} and ${own}`), sql`true`)
+  if (!(actor.roles.has('Admin') || actor.roles.has('Manager'))) return mine
+  return sql`${mine} union all ${ofOthers(scope, sql`${condition} and not ${own}`)}`
+}
+
+function ofOthers(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const entities = sql`select entity_id from reach where administered or managed`
+  const assignments = ofPeriod(scope, sql`${condition} and s.entity_id = any(array(${entities}))`)
+  const isSeen = sql`(r.administered or exists (select ${answerOf(scope, 's')})
+    or (s.question_id, s.entity_id) in (select question_id, entity_id from (${everAssigned(scope)}) items))`
+  return inReach(assignments, isSeen)
+}
+
+/** The offset makes PostgreSQL look for exclusions before it underrates the rows of the join. */
+function ofPeriod(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select s.question_id, s.entity_id, s.protocol_id, s.user_id, s.type, s.due_date from assignments s
+    where s.organization_id = ${scope.actor.organizationId} and s.assessment_period_id = ${scope.periodId}
+      and ${condition} and ${notExcluded(scope)} offset 0`
+}
+
+function inReach(assignments: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select s.question_id, s.entity_id, s.user_id, s.type, s.due_date from (${assignments}) s
+    join reach r on r.entity_id = s.entity_id and r.protocol_id = s.protocol_id where ${condition}`
+}
