@@ -35,10 +35,8 @@ export const itemsOf = ({ actor, periodId }: Scope) => sql`
   left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
     and a.question_id = q.id and a.entity_id = e.id`
 
-/** The entities of the query and their frameworks, with the `marks` of each `e`. */
-export const entitiesInReach = ({ actor, entityIds }: Scope, marks: RawBuilder<number>) => sql`
-  select ep.protocol_id, e.id as entity_id, ${marks} as marks
-  from entity_protocols ep
+/** After `entity_protocols ep`: the active entities of the query as `e`, and the condition that they use the framework. */
+export const entitiesUsing = ({ actor, entityIds }: Scope) => sql`
   join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
   where ep.organization_id = ${actor.organizationId}
     ${entityIds ? sql`and e.id = any(${entityIds}::bigint[])` : sql``}`

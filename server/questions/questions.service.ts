@@ -5,7 +5,8 @@ import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import type { Question, questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
-import { completionColumns, completionSql } from './completion-sql.ts'
+import { type Completion, completionOf, type LeafFacts, type Reach } from './completion.ts'
+import { completionColumns } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
 import { adoptionOf, isLeaf, maySeeQuestion, type Scope, shownColumns, shownParts } from './question-sql.ts'
 import { readTopics } from './read-topics.ts'
@@ -72,19 +73,30 @@ async function readQuestions(
   scope: Scope,
   { where, hasHeadings, order, limit, offset }: Selection,
 ): Promise<Page<Question>> {
-  const { rows } = await sql<Question & { counted: number }>`
+  const { rows } = await sql<FoundQuestion>`
     with page as materialized (
-      select q.*, count(*) over () as counted, row_number() over (order by ${order}) as rank
-      from questions q ${adoptionOf(scope)} where ${where}
-      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    ), ${completionSql(scope, { hasHeadings })}
-    select ${shownColumns}, q.counted, ${shownParts}, ${completionColumns}
+      select q.*, row_number() over () as rank from (
+        select q.*, count(*) over () as counted from questions q ${adoptionOf(scope)}
+        where ${where} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      ) as q
+    )
+    select ${shownColumns}, q.counted, ${shownParts}, ${completionColumns(scope, { hasHeadings })}
     from page q
-    left join completion m on m.question_id = q.id
     left join categories c on c.id = q.category_id
     left join threats t on t.id = q.threat_id
     order by q.rank`.execute(call.db)
-  return { rows, total: rows[0]?.counted ?? (offset > 0 ? await countOf(call, scope, where) : 0) }
+  const reach = rows[0]?.reach ?? {}
+  return {
+    rows: rows.map(row => ({ ...row, ...completionOf(row.leaves, reach[row.protocol_id]) })),
+    total: rows[0]?.counted ?? (offset > 0 ? await countOf(call, scope, where) : 0),
+  }
+}
+
+/** A question with the facts of its completion; only the first of a page has the reach, which is the same for all. */
+interface FoundQuestion extends Omit<Question, keyof Completion> {
+  counted: number
+  leaves: LeafFacts[]
+  reach: Reach | null
 }
 
 /** The entities in whose scope the question is, as its completion has them. */
