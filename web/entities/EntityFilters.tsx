@@ -9,14 +9,13 @@ import {
   optionsOf,
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
-import { useMe } from '#web/platform/session/me.ts'
+import { DivisionPicker } from '../divisions/DivisionPicker.tsx'
 import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { useFrameworks, useGroups, useTags } from './fields/choices.ts'
 
 /** Search and filters of the list. */
 export function EntityFilters({ address }: { address: Address<EntitiesSearch> }) {
-  const me = useMe()
   const { filters } = texts
   return (
     <Filters>
@@ -34,14 +33,7 @@ export function EntityFilters({ address }: { address: Address<EntitiesSearch> })
         options={optionsOf(useGroups().data)}
       />
       <AddressChips address={address} name="tag" label={filters.tag} options={optionsOf(useTags().data)} />
-      {me?.features.includes('divisions') && (
-        <AddressChip
-          address={address}
-          name="division"
-          label={filters.division}
-          options={optionsOf(me.divisions)}
-        />
-      )}
+      <DivisionPicker address={address} label={filters.division} />
       {filterFields.map(field => (
         <AddressText
           key={field}

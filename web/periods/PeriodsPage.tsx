@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
-import { AddressChip, AddressToggle, Filters, optionsOf } from '#web/platform/records/filters.tsx'
+import { AddressChip, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
@@ -10,6 +10,7 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { DivisionPicker } from '../divisions/DivisionPicker.tsx'
 import { PeriodAddDialog } from './PeriodAddDialog.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import { PeriodEditForm } from './PeriodEditForm.tsx'
@@ -29,8 +30,7 @@ export function PeriodsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const list = { route: periodsApi.list, input: periodsQuery(search) }
-  const me = useMe()
-  const hasDivisions = me?.features.includes('divisions') ?? false
+  const hasDivisions = useMe()?.features.includes('divisions') ?? false
   return (
     <Page
       title={texts.title}
@@ -49,14 +49,7 @@ export function PeriodsPage() {
         filters={
           <Filters>
             <AddressChip address={address} name="state" label={texts.filters.state} options={states} />
-            {hasDivisions && (
-              <AddressChip
-                address={address}
-                name="division"
-                label={texts.filters.division}
-                options={optionsOf(me?.divisions)}
-              />
-            )}
+            <DivisionPicker address={address} label={texts.filters.division} />
             <AddressToggle address={address} name="trashed" label={texts.filters.trashed} />
           </Filters>
         }

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconMail, IconUserOff } from '@tabler/icons-react'
 import type { Member } from '#domain/users/users.contract.ts'
-import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { formatMoment } from '#web/ui/format.ts'
+import { PastDate } from '#web/ui/table/PastDate.tsx'
 import classes from './users.module.css'
 import { usersTexts as texts } from './users.texts.ts'
 
@@ -26,18 +26,7 @@ export function StateBadge({ member }: Props) {
       <Icon size={16} stroke={1.6} aria-hidden />
       <span>
         {texts.states[state]}
-        {since && (
-          <Text
-            component="time"
-            dateTime={since}
-            title={texts.since(formatMoment(since))}
-            size="xs"
-            c="dimmed"
-            display="block"
-          >
-            {formatDate(since)}
-          </Text>
-        )}
+        {since && <PastDate at={since} title={texts.since(formatMoment(since))} size="xs" display="block" />}
       </span>
     </span>
   )

@@ -1,13 +1,7 @@
 import { membershipRoles } from '#domain/access/abilities.ts'
-import {
-  AddressChip,
-  AddressSearch,
-  AddressToggle,
-  Filters,
-  optionsOf,
-} from '#web/platform/records/filters.tsx'
+import { AddressChip, AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
-import { useMe } from '#web/platform/session/me.ts'
+import { DivisionPicker } from '../divisions/DivisionPicker.tsx'
 import type { UsersSearch } from './users.search.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
@@ -16,7 +10,6 @@ const states = (['active', 'invited'] as const).map(value => ({ value, label: te
 
 /** Search and filters of the list. */
 export function UserFilters({ address }: { address: Address<UsersSearch> }) {
-  const me = useMe()
   const { filters } = texts
   return (
     <Filters>
@@ -25,14 +18,7 @@ export function UserFilters({ address }: { address: Address<UsersSearch> }) {
       {!address.search.trashed && (
         <AddressChip address={address} name="state" label={filters.state} options={states} />
       )}
-      {me?.features.includes('divisions') && (
-        <AddressChip
-          address={address}
-          name="division"
-          label={filters.division}
-          options={optionsOf(me.divisions)}
-        />
-      )}
+      <DivisionPicker address={address} label={filters.division} />
       <AddressToggle address={address} name="trashed" label={filters.removed} />
     </Filters>
   )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { DueDate } from '#web/ui/DueDate.tsx'
-import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
+import { PastDate } from '#web/ui/table/PastDate.tsx'
 import { TaskKindBadge } from '../TaskKindBadge.tsx'
 import { TaskMenu } from '../TaskMenu.tsx'
 import { TaskStateBadge } from '../TaskStateBadge.tsx'
@@ -25,20 +25,6 @@ export const taskColumns: Columns<TaskLine> = columnsOf(texts.columns, {
     sort: 'due_date',
     cell: task => <DueDate date={task.due_date} isOverdue={task.is_past_due} isShort />,
   },
-  created_at: {
-    sort: 'created_at',
-    cell: task => (
-      <Text
-        component="time"
-        dateTime={task.created_at}
-        size="sm"
-        c="dimmed"
-        title={formatMoment(task.created_at)}
-        style={{ whiteSpace: 'nowrap' }}
-      >
-        {formatDate(task.created_at)}
-      </Text>
-    ),
-  },
+  created_at: { sort: 'created_at', cell: task => <PastDate at={task.created_at} /> },
   actions: menuColumn(task => <TaskMenu task={task} />),
 })
