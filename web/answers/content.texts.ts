@@ -10,8 +10,10 @@ const labels: Record<ContentField, string> = {
 
 /** The help below the field of a detail. */
 const help: Partial<Record<ContentField, string>> = {
-  external_reference: 'Your own number for this answer, such as a ticket or work order. Optional.',
+  external_reference: 'Your own number for this answer, such as a ticket or work order.',
 }
 
+const optional = (label: string) => `${label} (optional)`
+
 /** The names of an answer's fields. */
-export const contentTexts = { labels, help, isNotApplicable: 'Not applicable' }
+export const contentTexts = { labels, help, optional, isNotApplicable: 'Not applicable' }

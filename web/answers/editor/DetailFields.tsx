@@ -16,7 +16,7 @@ export function DetailFields({ form, errors, onChange }: Props) {
     <TextField
       key={field}
       mt="md"
-      label={texts.labels[field]}
+      label={texts.optional(texts.labels[field])}
       description={texts.help[field]}
       value={String(form[field] ?? '')}
       maxLength={Reflect.get(contentLengths, field)}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
+import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { type CompletionMeta, questionsApi } from '#domain/questions/questions.contract.ts'
 import { sessionQuery } from '#web/platform/answering-session.ts'
@@ -95,6 +96,7 @@ export async function refreshAfter(client: QueryClient): Promise<void> {
       questionsApi.list,
       answersApi.list,
       answersApi.showOfOrganization,
+      assignmentsApi.ofQuestion,
       collaborationAnswersApi.show,
     ]),
     client.invalidateQueries({ queryKey: sessionQuery().queryKey }),

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconFileTypeCsv } from '@tabler/icons-react'
 import type { RawInputOf, Route } from '#domain/platform/route.ts'
 import { callCsv } from '../calls/call.ts'
 import { useToday } from '../today.ts'
@@ -26,7 +26,7 @@ export function CsvButton({ list, name }: { list: ListCall; name: string }) {
       title={texts.download}
       onClick={() => void save()}
     >
-      <IconDownload size={18} stroke={1.8} aria-hidden />
+      <IconFileTypeCsv size={20} stroke={1.8} aria-hidden />
     </ActionIcon>
   )
 }
