@@ -46,7 +46,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const content = await step('Frameworks and demo company', () =>
       loadContent(ownerUrl, { config, folder, root }),
     )
-    const pools = openPools(serverUrl, config.ASSAY_POOL)
+    const pools = openPools(serverUrl, config.ASSAY_POOL, config.ASSAY_STATEMENT_SECONDS)
     started.push(() => pools.end())
     const log = logger(config)
     for (const warning of plainConnections(config)) log.warn(warning)
@@ -60,6 +60,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
         work,
         log,
         db: pools.jobs,
+        statementSeconds: config.ASSAY_STATEMENT_SECONDS,
       }),
     )
     started.push(() => queue.stop())

@@ -11,6 +11,7 @@ test('without any variable the defaults are safe', () => {
     PORT: 3000,
     ASSAY_DATA: './data',
     ASSAY_PROXIES: 0,
+    ASSAY_STATEMENT_SECONDS: 12,
   })
 })
 

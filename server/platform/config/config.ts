@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATEMENT_SECONDS } from '../db/time-limits.ts'
 import { missingForS3, s3Expectations, s3Variables } from './s3-settings.ts'
 
 const whole = (min: number, max: number) =>
@@ -38,6 +39,7 @@ const Environment = z.object({
   ASSAY_LOG: z.enum(['pretty', 'json']).optional(),
   ASSAY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ASSAY_POOL: whole(2, 90).default(12),
+  ASSAY_STATEMENT_SECONDS: whole(1, 300).default(STATEMENT_SECONDS),
   ASSAY_CALLS_PER_SECOND: whole(0, 100_000).default(50),
   ASSAY_OUTGOING: z.enum(['public', 'private']).default('public'),
   ASSAY_OUTGOING_HOSTS: hostList.default([]),
@@ -78,6 +80,7 @@ const expectations: Record<string, string> = {
   ASSAY_LOG: 'pretty or json',
   ASSAY_LOG_LEVEL: 'debug, info, warn, error or silent',
   ASSAY_POOL: 'a number of database connections from 2 to 90',
+  ASSAY_STATEMENT_SECONDS: 'a number of seconds from 1 to 300',
   ASSAY_CALLS_PER_SECOND: 'a number of calls from 0, for no limit, to 100000',
   ASSAY_OUTGOING: 'public, or private where sign-on providers or webhooks are on the intranet',
   ASSAY_OUTGOING_HOSTS: 'host names separated by commas, such as login.example.org,*.example.org',

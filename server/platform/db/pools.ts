@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from './db.ts'
 import { watchQueue } from './queue-watch.ts'
-import { callLimits, jobLimits, streamLimits } from './time-limits.ts'
+import { jobLimits, limitsOfCalls, STATEMENT_SECONDS, streamLimits } from './time-limits.ts'
 
 /** The number of connections for the background work of one process, beside those of the queue itself. */
 const JOB_CONNECTIONS = 4
@@ -42,9 +42,10 @@ export interface Pools extends Lanes {
 
 /**
  * Opens them: the given number for calls, a third as many for strangers and for streams, a few for jobs. None connects
- * before its first use.
+ * before its first use. A statement of a call has the given seconds.
  */
-export function openPools(url: string, calls: number): Pools {
+export function openPools(url: string, calls: number, statementSeconds = STATEMENT_SECONDS): Pools {
+  const callLimits = limitsOfCalls(statementSeconds)
   const third = Math.max(1, Math.floor(calls / 3))
   const pools = {
     calls: openPool(url, calls, callLimits),

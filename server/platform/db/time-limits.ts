@@ -8,12 +8,21 @@ export interface DatabaseLimits {
   idle_in_transaction_session_timeout: number
 }
 
-/** Calls: somebody waits in front of a screen. The role of the server has these limits by itself. */
-export const callLimits: DatabaseLimits = {
-  statement_timeout: 12_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
+/** The seconds that a statement of a call has, unless the operator sets others. */
+export const STATEMENT_SECONDS = 12
+
+/** Calls: somebody waits in front of a screen. A lock gets less time than a statement, an idle transaction more. */
+export function limitsOfCalls(statementSeconds: number): DatabaseLimits {
+  const statement = statementSeconds * 1000
+  return {
+    statement_timeout: statement,
+    lock_timeout: Math.round((statement * 5) / 6),
+    idle_in_transaction_session_timeout: Math.round((statement * 5) / 4),
+  }
 }
+
+/** The limits that the role of the server has by itself. */
+export const callLimits = limitsOfCalls(STATEMENT_SECONDS)
 
 /** Exports, which wait for their readers: the server itself cuts slow readers long before. */
 export const streamLimits: DatabaseLimits = {
@@ -30,7 +39,10 @@ export const jobLimits: DatabaseLimits = {
 }
 
 /** Limits of the queue itself, whose statements are short even when it cleans up. */
-export const queueLimits: DatabaseLimits = { ...callLimits, statement_timeout: 20_000 }
+export function limitsOfQueue(statementSeconds: number): DatabaseLimits {
+  const calls = limitsOfCalls(statementSeconds)
+  return { ...calls, statement_timeout: Math.round((calls.statement_timeout * 5) / 3) }
+}
 
 /** A live database cancels a statement at its limit: if it is silent for longer, it cannot be reached. */
 export function silenceOf({ statement_timeout }: DatabaseLimits): number {

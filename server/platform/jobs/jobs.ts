@@ -4,7 +4,7 @@ import type { Logger } from '../config/log.ts'
 import type { Secret } from '../config/secret.ts'
 import type { Db } from '../db/db.ts'
 import { SturdyClient } from '../db/sturdy-client.ts'
-import { queueLimits, silenceOf } from '../db/time-limits.ts'
+import { limitsOfQueue, STATEMENT_SECONDS, silenceOf } from '../db/time-limits.ts'
 import { inTransaction } from './in-transaction.ts'
 import { type JobOptions, policyOf } from './policy.ts'
 import { keepRecurring } from './recurring.ts'
@@ -83,6 +83,8 @@ interface Start {
   log: Logger
   /** Seconds for which `rest` waits for running jobs; 7. */
   patienceSeconds?: number
+  /** Seconds that a statement of a call has; the queue's have their share. */
+  statementSeconds?: number
 }
 
 /** Connects to the queue as the server's role and, when asked to, starts working it off. */
@@ -116,14 +118,15 @@ export async function startJobs(start: Start): Promise<Jobs> {
   }
 }
 
-function connect({ url, work, log }: Start): PgBoss {
+function connect({ url, work, log, statementSeconds = STATEMENT_SECONDS }: Start): PgBoss {
+  const limits = limitsOfQueue(statementSeconds)
   // The queue passes on what its pool needs to know beyond its own options.
   const connections = {
     Client: SturdyClient,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    ...queueLimits,
-    silence: silenceOf(queueLimits),
+    ...limits,
+    silence: silenceOf(limits),
   }
   const options: ConstructorOptions = {
     ...connections,
