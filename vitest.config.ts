@@ -98,6 +98,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['web/**/*.test.tsx'],
+          // A worker loads the modules once, not again for each file; the set-up empties the page.
+          isolate: false,
+          setupFiles: ['web/platform/new-page.testing.ts'],
           // After the others, so that no more than two work at a time.
           sequence: { groupOrder: 1 },
           maxWorkers,
