@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runServer } from '#server/crash-tests/running-server.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
+import { quickFolder } from '#server/testing/quick-folder.ts'
 
 export const demoPassword = 'only-for-these-journeys'
 
@@ -24,8 +24,7 @@ export interface Site {
 }
 
 export async function startSite(): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-journey-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-journey-')
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
   const run = async () =>
     runServer({

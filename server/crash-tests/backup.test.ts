@@ -136,7 +136,7 @@ describe.runIf(bin)('a backup by the owner', { shuffle: false }, async () => {
     const again = await serve(restored)
     expect(await signInAndRead(again.url)).toBe(answers)
     await again.stop()
-  })
+  }, 300_000)
 
   test('restored before the role existed, it is repaired by the start', async () => {
     const restored = await aCluster()
@@ -147,5 +147,5 @@ describe.runIf(bin)('a backup by the owner', { shuffle: false }, async () => {
     await server.stop()
     const [{ policies: found }, { policies: wanted }] = [await contentOf(restored), await contentOf(original)]
     expect(found).toEqual(wanted)
-  })
+  }, 300_000)
 })

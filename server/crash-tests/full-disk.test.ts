@@ -3,9 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPool } from '../platform/db/db.ts'
 import { startPostgres } from '../platform/postgres/postgres.ts'
+import { copyCluster } from '../testing/copy-cluster.ts'
+import { secretOfTests } from '../testing/test-database.ts'
 import { runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
 
@@ -46,10 +48,12 @@ test.skipIf(disk === null)(
   'a full disk refuses saves with a message, shows in ready, loses nothing and recovers by itself',
   async () => {
     const folder = disk as string
+    await copyCluster(inject('preparedCluster'), join(folder, 'postgres'))
     const postgres = await startPostgres({ folder: join(folder, 'postgres') })
     const owner = openPool(postgres.url, 2)
     const server = await runServer({
       ASSAY_DATA: folder,
+      ASSAY_SECRET: secretOfTests,
       ASSAY_DEMO_PASSWORD: password,
       DATABASE_URL: postgres.url,
     })

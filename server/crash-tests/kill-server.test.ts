@@ -1,9 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
+import { copyCluster } from '../testing/copy-cluster.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
+import { secretOfTests } from '../testing/test-database.ts'
 import { runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
 import { times } from './times.ts'
@@ -32,13 +34,18 @@ async function saveUntilKilled(url: string, targets: Target[], onSaved: () => vo
 }
 
 test(`${KILLS} kills of the server during parallel saves lose no acknowledged answer and leave none without its audit entry`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-drill-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-drill-')
+  await copyCluster(inject('preparedCluster'), join(folder, 'postgres'))
   const postgres = await startPostgres({ folder: join(folder, 'postgres') })
   const owner = new pg.Pool({ connectionString: postgres.url, max: 2 })
   // The database ends its connections when it is stopped; nobody handles that error on an idle one.
   owner.on('error', () => {})
-  const environment = { ASSAY_DATA: folder, ASSAY_DEMO_PASSWORD: password, DATABASE_URL: postgres.url }
+  const environment = {
+    ASSAY_DATA: folder,
+    ASSAY_SECRET: secretOfTests,
+    ASSAY_DEMO_PASSWORD: password,
+    DATABASE_URL: postgres.url,
+  }
   const acknowledged: string[] = []
   try {
     for (let kill = 0; kill < KILLS; kill++) {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openPool } from '../platform/db/db.ts'
 import { type EmbeddedPostgres, startPostgres } from '../platform/postgres/postgres.ts'
+import { copyCluster } from '../testing/copy-cluster.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
+import { secretOfTests } from '../testing/test-database.ts'
 import { type CuttableProxy, openProxy } from './cuttable-proxy.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
@@ -33,13 +35,14 @@ let server: RunningServer
 let targets: Target[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-drill-'))
-  await chmod(folder, 0o711)
+  folder = await quickFolder('assay-drill-')
+  await copyCluster(inject('preparedCluster'), join(folder, 'postgres'))
   postgres = await startPostgres({ folder: join(folder, 'postgres') })
   proxy = await openProxy(postgres.url)
   owner = openPool(postgres.url, 2)
   server = await runServer({
     ASSAY_DATA: folder,
+    ASSAY_SECRET: secretOfTests,
     ASSAY_DEMO_PASSWORD: password,
     DATABASE_URL: proxy.url,
     ASSAY_STATEMENT_SECONDS: String(STATEMENT_SECONDS),

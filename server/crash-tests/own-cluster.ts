@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { quickFolder } from '../testing/quick-folder.ts'
 
 const installed = '/usr/lib/postgresql'
 const nobody = 65534
@@ -28,8 +28,7 @@ export interface OwnCluster {
 }
 
 export async function startCluster(bin: string): Promise<OwnCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-cluster-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-cluster-')
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   if (user.uid) await chown(folder, user.uid, nobody)
   const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }

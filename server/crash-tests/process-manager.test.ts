@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findPostmaster } from '../platform/postgres/pid-file.ts'
 import { urlBehind } from '../platform/postgres/probe.ts'
 import { startOf } from '../platform/postgres/process-identity.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
 import { addressOf } from './running-server.ts'
 
 const CALLS = 20
@@ -19,9 +19,8 @@ const PATIENCE_MS = 40_000
 const password = 'only-for-this-drill'
 const root = join(import.meta.dirname, '../..')
 
-const folder = await mkdtemp(join(tmpdir(), 'assay-manager-'))
+const folder = await quickFolder('assay-manager-')
 const cluster = join(folder, 'postgres/cluster')
-await chmod(folder, 0o711)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Managed {

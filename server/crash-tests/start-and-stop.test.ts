@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { password, tokenAt } from './saving.ts'
 
 const folders: string[] = []
 
 async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-start-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-start-')
   folders.push(folder)
   return folder
 }

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { openPool } from '../platform/db/db.ts'
 import { startPostgres } from '../platform/postgres/postgres.ts'
+import { copyCluster } from '../testing/copy-cluster.ts'
+import { quickFolder } from '../testing/quick-folder.ts'
+import { secretOfTests } from '../testing/test-database.ts'
 import { runServer } from './running-server.ts'
 import { password, save, targetsOf, tokenAt } from './saving.ts'
 
@@ -15,11 +17,12 @@ const READERS = 20
 const CHARACTERS_EACH = 40_000
 
 async function aServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-readers-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-readers-')
+  await copyCluster(inject('preparedCluster'), join(folder, 'postgres'))
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
   const server = await runServer({
     ASSAY_DATA: folder,
+    ASSAY_SECRET: secretOfTests,
     ASSAY_DEMO_PASSWORD: password,
     DATABASE_URL: postgres.url,
   })

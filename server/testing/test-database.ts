@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadReference } from '#db/reference.ts'
@@ -8,6 +7,8 @@ import { secretFrom } from '#server/platform/config/secret.ts'
 import { openPool } from '#server/platform/db/db.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,26 +16,42 @@ declare module 'vitest' {
     template: string
     /** Owner's address of the same cluster. A database can only be cloned while nobody is connected to it, so connections for other purposes go here. */
     cluster: string
+    /** Folder of the same cluster's files as they were before any test, to be copied. */
+    preparedCluster: string
   }
 }
 
-export const testSecret = secretFrom('a secret that only the tests use, never a real one')
+export const secretOfTests = 'a secret that only the tests use, never a real one'
+export const testSecret = secretFrom(secretOfTests)
+
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+}
 
 /** One PostgreSQL for all tests, with one migrated database as the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await quickestFolder(), 'assay-test-'))
-  // As root the database runs as a user of its own, which needs access.
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres({
-    folder,
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '200',
-      max_wal_size: '256MB',
-    },
-  })
+  const folder = await quickFolder('assay-test-')
+  await prepareCluster(folder)
+  await copyCluster(join(folder, 'cluster'), join(folder, 'prepared'))
+  const postgres = await startPostgres({ folder, settings })
+  project.provide('template', postgres.url)
+  const cluster = new URL(postgres.url)
+  cluster.pathname = '/postgres'
+  project.provide('cluster', cluster.href)
+  project.provide('preparedCluster', join(folder, 'prepared/cluster'))
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes the cluster, migrates its database and loads the content that every installation has. */
+async function prepareCluster(folder: string): Promise<void> {
+  const postgres = await startPostgres({ folder, settings })
   await prepareDatabase(postgres.url, {
     folder: join(import.meta.dirname, '../../db/migrations'),
     role: 'assay_server',
@@ -46,21 +63,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadReference(client, join(import.meta.dirname, '../../db/reference'))
   client.release()
   await owner.end()
-  project.provide('template', postgres.url)
-  const cluster = new URL(postgres.url)
-  cluster.pathname = '/postgres'
-  project.provide('cluster', cluster.href)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const MEMORY = '/dev/shm'
-const ENOUGH_BYTES = 3 * 1024 ** 3
-
-/** In memory, where there is enough, a database is cloned in a third of the time. */
-async function quickestFolder(): Promise<string> {
-  const memory = await statfs(MEMORY).catch(() => null)
-  return memory && memory.bavail * memory.bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
+  await postgres.stop()
 }

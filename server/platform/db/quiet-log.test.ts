@@ -1,22 +1,23 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
-import { secretFrom } from '../config/secret.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { copyCluster } from '../../testing/copy-cluster.ts'
+import { quickFolder } from '../../testing/quick-folder.ts'
+import { testSecret } from '../../testing/test-database.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { prepareDatabase } from './prepare.ts'
 
 test('user input never reaches the log of the database', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-log-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-log-')
+  await copyCluster(inject('preparedCluster'), folder)
   const postgres = await startPostgres({ folder, settings: { fsync: 'off' } })
   const owner = new pg.Client({ connectionString: postgres.url })
   try {
     const url = await prepareDatabase(postgres.url, {
       folder: join(import.meta.dirname, '../../../db/migrations'),
       role: 'assay_server',
-      secret: secretFrom('a secret of this test alone, 32 letters'),
+      secret: testSecret,
       jobs: [],
     })
     const server = new pg.Client({ connectionString: url })

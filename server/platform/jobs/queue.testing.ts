@@ -1,13 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { inject } from 'vitest'
+import { testSecret } from '../../testing/test-database.ts'
 import type { Secret } from '../config/secret.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
-import { asRole, prepareRole } from '../db/role.ts'
-import { startPostgres } from '../postgres/postgres.ts'
+import { asRole } from '../db/role.ts'
 import { type Job, type Jobs, startJobs } from './jobs.ts'
 import { prepareJobs } from './prepare.ts'
 
@@ -25,25 +23,24 @@ export interface TestQueue {
 }
 
 const role = 'assay_server'
-const password = 'only for tests'
 
 export async function aQueue(jobNames: string[]): Promise<TestQueue> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-queue-'))
-  // As root the database runs as a user of its own, which needs access.
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres({ folder, settings: { fsync: 'off' } })
-  const owner = openPool(postgres.url, 2)
-  await prepareRole(owner, postgres.url, { configured: role, password })
-  await migrate(owner, { folder: join(import.meta.dirname, '../../../db/migrations'), role })
-  await prepareJobs(postgres.url, role, jobNames)
-  const url = asRole(postgres.url, role, password)
+  const cluster = openPool(inject('cluster'), 1)
+  const name = `queue_${randomUUID().replaceAll('-', '')}`
+  await cluster.query(`create database ${name} template assay strategy file_copy`)
+  const address = new URL(inject('template'))
+  address.pathname = `/${name}`
+  const ownerUrl = address.href
+  const owner = openPool(ownerUrl, 2)
+  await prepareJobs(ownerUrl, role, jobNames)
+  const url = asRole(ownerUrl, role, testSecret.keyFor('database role').toString('base64url'))
   const pool = openPool(url, 4)
   const db = openDb(pool)
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: line => void lines.push(line) })
   const running: Jobs[] = []
   return {
-    ownerUrl: postgres.url,
+    ownerUrl,
     owner,
     db,
     lines,
@@ -60,8 +57,8 @@ export async function aQueue(jobNames: string[]): Promise<TestQueue> {
     end: async () => {
       await Promise.all(running.map(each => each.stop()))
       await Promise.all([pool.end(), owner.end()])
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await cluster.query(`drop database ${name} with (force)`)
+      await cluster.end()
     },
   }
 }

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { copyCluster } from '../../testing/copy-cluster.ts'
+import { quickFolder } from '../../testing/quick-folder.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { startOf } from './process-identity.ts'
 
@@ -20,7 +22,7 @@ afterEach(async () => {
 })
 
 test('data survives a stop and a start', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   const first = await start(folder)
   await ask(first, 'create table kept as select 42 as answer')
   await first.stop()
@@ -47,7 +49,7 @@ test('the database is UTF-8, sorts without the C library, opens no port and hash
 })
 
 test('a role other than the superuser needs its password', async () => {
-  const postgres = await start(await aFolder())
+  const postgres = await start(await aDatabaseFolder())
   await ask(postgres, `create role clerk login password 'right'`)
   const asClerk = (password: string) => {
     const url = new URL(postgres.url)
@@ -60,7 +62,7 @@ test('a role other than the superuser needs its password', async () => {
 })
 
 test('a second Assay is refused, with the process of the first, and changes nothing', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   const holder = await hold(folder)
   const before = await contentsOf(folder)
   await expect(startPostgres({ folder, settings })).rejects.toThrow(`process ${holder.pid},`)
@@ -68,7 +70,7 @@ test('a second Assay is refused, with the process of the first, and changes noth
 })
 
 test('one process cannot hold a folder twice', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   await start(folder)
   await expect(startPostgres({ folder, settings })).rejects.toThrow(`process ${process.pid},`)
 })
@@ -80,7 +82,7 @@ test('exactly one of several simultaneous starts gets the folder', async () => {
 })
 
 test('after a kill of the holder the next start adopts its server, and its stop stops it', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   const holder = await hold(folder, 'create table kept as select 42 as answer')
   const orphan = await pidIn(folder)
   await kill(holder)
@@ -92,7 +94,7 @@ test('after a kill of the holder the next start adopts its server, and its stop 
 })
 
 test('after a kill of both the holder and its server the next start recovers', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   const holder = await hold(folder, 'create table kept as select 42 as answer')
   process.kill(await pidIn(folder), 'SIGKILL')
   await kill(holder)
@@ -101,7 +103,7 @@ test('after a kill of both the holder and its server the next start recovers', a
 })
 
 test('a server that dies is started again', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   const postgres = await start(folder)
   const killed = await pidIn(folder)
   process.kill(killed, 'SIGKILL')
@@ -110,7 +112,7 @@ test('a server that dies is started again', async () => {
 })
 
 test('remains of a killed server whose process id is now another program do not matter', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   await (await start(folder)).stop()
   const stranger = spawn('sleep', ['600'], isRoot ? { uid: 65534, gid: 65534 } : {})
   cleanUps.push(() => kill(stranger))
@@ -123,7 +125,7 @@ test('remains of a killed server whose process id is now another program do not 
 })
 
 test('a claim of a process id that now belongs to another process does not hold the folder', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   await mkdir(join(folder, 'lock'))
   await writeFile(join(folder, 'lock', `${process.ppid}_earlier_00000000`), '')
   await start(folder)
@@ -155,7 +157,7 @@ test('a folder too deep for a socket works, and leaves nothing outside', async (
 })
 
 test('a failed start explains why and releases the folder', async () => {
-  const folder = await aFolder()
+  const folder = await aDatabaseFolder()
   const failing = startPostgres({ folder, settings: { ...settings, shared_buffers: 'plenty' } })
   await expect(failing).rejects.toThrow('invalid value for parameter "shared_buffers"')
   await start(folder)
@@ -174,9 +176,15 @@ test.runIf(isRoot)(
 )
 
 async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
-  await chmod(folder, 0o711)
+  const folder = await quickFolder('assay-test-')
   cleanUps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** A folder whose database is initialized already. */
+async function aDatabaseFolder(): Promise<string> {
+  const folder = await aFolder()
+  await copyCluster(inject('preparedCluster'), folder)
   return folder
 }
 
