@@ -17,8 +17,7 @@ export function DetailsForm({ organization }: { organization: Organization }) {
     valuesOf,
     inputOf: changed => changed,
     validate,
-    differences: (mine, theirs) =>
-      mine.name === theirs.name ? [] : [{ label: texts.name, mine: mine.name, theirs: theirs.name }],
+    differences: (mine, theirs) => [{ label: texts.name, mine: mine.name, theirs: theirs.name }],
   })
   return (
     <FormStack onSubmit={submit} problem={problem}>

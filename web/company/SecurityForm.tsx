@@ -102,5 +102,5 @@ function differencesOf(mine: Values, theirs: Values): Difference[] {
       mine: words(mine.requires_two_factor),
       theirs: words(theirs.requires_two_factor),
     },
-  ].filter(each => each.mine !== each.theirs)
+  ]
 }

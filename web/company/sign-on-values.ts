@@ -48,5 +48,5 @@ export function differencesOf(mine: SignOnValues, theirs: SignOn): Difference[] 
     { label: texts.clientId, mine: mine.client_id, theirs: theirs.client_id },
     { label: texts.domain, mine: mine.email_domain, theirs: theirs.email_domain },
     { label: texts.enabled, mine: words(mine.is_enabled), theirs: words(theirs.is_enabled) },
-  ].filter(each => each.mine !== each.theirs)
+  ]
 }

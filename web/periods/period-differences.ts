@@ -7,7 +7,7 @@ import { periodsTexts as texts } from './periods.texts.ts'
 /** Lists in words the differences between the person's values and the assessment saved in the meantime. */
 export function periodDifferences(values: PeriodValues, current: AssessmentPeriod): Difference[] {
   const theirs = valuesOf(current)
-  const rows: Difference[] = [
+  return [
     { label: texts.name, mine: values.name, theirs: theirs.name },
     { label: texts.start, mine: formatDate(values.start_date), theirs: formatDate(theirs.start_date) },
     { label: texts.end, mine: formatDate(values.end_date), theirs: formatDate(theirs.end_date) },
@@ -17,5 +17,4 @@ export function periodDifferences(values: PeriodValues, current: AssessmentPerio
       theirs: Object.values(theirs.thresholds).join(', '),
     },
   ]
-  return rows.filter(({ mine, theirs }) => mine !== theirs)
 }

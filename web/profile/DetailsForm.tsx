@@ -32,9 +32,8 @@ const labels: Record<keyof Values, string> = {
 }
 
 function differencesOf(mine: Values, theirs: Values) {
-  return (Object.keys(labels) as (keyof Values)[])
-    .filter(field => mine[field] !== theirs[field])
-    .map(field => ({ label: labels[field], mine: mine[field], theirs: theirs[field] }))
+  const fields = Object.keys(labels) as (keyof Values)[]
+  return fields.map(field => ({ label: labels[field], mine: mine[field], theirs: theirs[field] }))
 }
 
 /** Name, telephone and time zone. */

@@ -50,7 +50,7 @@ export function countChanges(before: ProfileValues, after: ProfileValues): numbe
 export function differencesTo(values: ProfileValues, theirs: RiskProfile): Difference[] {
   const word = (words: readonly string[], rating: number | undefined) =>
     rating === undefined ? '' : texts.rating(rating, words[rating - 1] ?? '')
-  const rows: Difference[] = [
+  return [
     { label: texts.name, mine: values.name, theirs: theirs.name },
     ...theirs.threats.map(({ threat_id, name, likelihood }) => ({
       label: name,
@@ -63,5 +63,4 @@ export function differencesTo(values: ProfileValues, theirs: RiskProfile): Diffe
       theirs: word(texts.impact, impact),
     })),
   ]
-  return rows.filter(({ mine, theirs }) => mine !== theirs)
 }

@@ -48,5 +48,5 @@ function differences(mine: MessageValues, theirs: MessageValues) {
   return [
     { label: texts.titleLabel, mine: mine.title, theirs: theirs.title },
     { label: texts.message, mine: mine.message, theirs: theirs.message },
-  ].filter(each => each.mine !== each.theirs)
+  ]
 }

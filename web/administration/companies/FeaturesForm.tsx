@@ -22,13 +22,11 @@ export function FeaturesForm(props: RecordFormProps<AdministeredOrganization>) {
     values: valuesOf,
     inputOf: (_changed, { features }) => ({ administered_id: company.id, features }),
     differences: ({ features: mine }, theirs) =>
-      allFeatures
-        .filter(key => mine.includes(key) !== valuesOf(theirs).features.includes(key))
-        .map(key => ({
-          label: nameOf(key),
-          mine: word(mine.includes(key)),
-          theirs: word(!mine.includes(key)),
-        })),
+      allFeatures.map(key => ({
+        label: nameOf(key),
+        mine: word(mine.includes(key)),
+        theirs: word(valuesOf(theirs).features.includes(key)),
+      })),
     onTake,
     onSaved: ({ name }) => {
       toastDone(texts.featuresSaved(name))

@@ -30,9 +30,8 @@ export function useDifferences(): (values: EntityValues, theirs: Entity) => Diff
   return (values, theirs) => {
     const mine = wordsOf(values, theirs)
     const other = wordsOf(valuesOf(theirs), theirs)
-    return (Object.keys(labels) as (keyof Words)[])
-      .filter(field => mine[field] !== other[field])
-      .map(field => ({ label: labels[field], mine: mine[field], theirs: other[field] }))
+    const fields = Object.keys(labels) as (keyof Words)[]
+    return fields.map(field => ({ label: labels[field], mine: mine[field], theirs: other[field] }))
   }
 }
 

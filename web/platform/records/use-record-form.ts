@@ -17,7 +17,10 @@ interface Options<R extends Route, Row extends Versioned | null, Values extends 
   values: (record: Row) => Values
   /** Builds the input of the call from the changed values, or from all of them. */
   inputOf: (changed: Partial<Values>, all: Values) => RawInputOf<R>
-  /** Lists in words the differences between the person's values and those that somebody else saved in the meantime. */
+  /**
+   * Lists in words the person's values and those that somebody else saved in the meantime. What is the same in both is left
+   * out.
+   */
   differences: (mine: Values, theirs: NonNullable<Row>) => Difference[]
   validate?: UseFormInput<Values>['validate']
   invalidates?: readonly Route[]
@@ -85,7 +88,7 @@ export function useRecordForm<
     isDirty: dialog.isDirty,
     /** The props of `VersionConflict` while there is a conflict. */
     conflict: theirs && {
-      differences: differences(form.values, theirs),
+      differences: differences(form.values, theirs).filter(each => each.mine !== each.theirs),
       onKeepMine: () => {
         version.current = theirs.version
       },
