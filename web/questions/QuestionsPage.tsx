@@ -76,6 +76,7 @@ export function QuestionsPage() {
               <TopicsSection
                 key={group.id}
                 group={group}
+                by={by}
                 chosen={chosen}
                 search={search}
                 onChoose={chooseOne}

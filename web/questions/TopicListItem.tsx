@@ -1,9 +1,8 @@
 import { IconCalendarDue, IconCheck, IconClockExclamation, IconUserCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { completionOf } from '#domain/questions/completion.rules.ts'
+import { type CompletionBy, completionOf } from '#domain/questions/completion.rules.ts'
 import { useAnswering } from '#web/platform/answering-session.ts'
-import { useCompletionBy } from '#web/platform/completion-by.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
@@ -13,16 +12,16 @@ import { choiceOf, type ShownTopic, startOf, type TopicSearch } from './topic-fi
 
 interface Props {
   topic: ShownTopic
+  by: CompletionBy
   isChosen: boolean
   search: TopicSearch
   onChoose: (id: number, withShift: boolean) => void
 }
 
 /** One topic: its checkbox, its title linked to answering, the person's assignments, and its progress. */
-export const TopicListItem = memo(function TopicListItem({ topic, isChosen, search, onChoose }: Props) {
+export const TopicListItem = memo(function TopicListItem({ topic, by, isChosen, search, onChoose }: Props) {
   const { id, tempid, title, assigned_count, overdue_count, due_date, matches } = topic
   const { begin } = useAnswering()
-  const { by } = useCompletionBy()
   const { done, total } = completionOf(topic, by)
   const isComplete = total > 0 && done >= total
   return (

@@ -1,5 +1,4 @@
-import { completionOf } from '#domain/questions/completion.rules.ts'
-import { useCompletionBy } from '#web/platform/completion-by.ts'
+import { type CompletionBy, completionOf } from '#domain/questions/completion.rules.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { questionsTexts as texts } from './questions.texts.ts'
 import { TopicListItem } from './TopicListItem.tsx'
@@ -8,6 +7,7 @@ import type { TopicGroup, TopicSearch } from './topic-filters.ts'
 
 interface Props {
   group: TopicGroup
+  by: CompletionBy
   chosen: ReadonlySet<number>
   search: TopicSearch
   onChoose: (id: number, withShift: boolean) => void
@@ -15,8 +15,9 @@ interface Props {
 }
 
 /** One framework with its topics, down the first column and then the second. */
-export function TopicsSection({ group: { id, name, topics }, chosen, search, onChoose, onChooseAll }: Props) {
-  const { by } = useCompletionBy()
+export function TopicsSection(props: Props) {
+  const { group, by, chosen, search, onChoose, onChooseAll } = props
+  const { id, name, topics } = group
   const completions = topics.map(topic => completionOf(topic, by))
   const total = completions.reduce((sum, each) => sum + each.total, 0)
   const answered = completions.reduce((sum, each) => sum + each.done, 0)
@@ -58,6 +59,7 @@ export function TopicsSection({ group: { id, name, topics }, chosen, search, onC
           <TopicListItem
             key={topic.id}
             topic={topic}
+            by={by}
             isChosen={chosen.has(topic.id)}
             search={search}
             onChoose={onChoose}
