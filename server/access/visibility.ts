@@ -116,21 +116,32 @@ export function seesWholeCompany(actor: Actor): boolean {
   return seesEveryItem(actor) && actor.activeDivisionId === null
 }
 
-/** The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other. */
-export function readingConditions(actor: Actor): Condition[] {
-  if (seesWholeCompany(actor)) return [yes]
-  const conditions = answerConditions(actor)
+/** One reason for which a person may read answers. */
+export interface ReadingCondition {
+  claim: Condition
+  /** It is about the entity `e` and the author, whom a ledger of answers knows, too, and no question. */
+  isCounted: boolean
+}
+
+/**
+ * The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other.
+ * `answers` names what they are about: the answers, or a ledger of them.
+ */
+export function readingConditions(actor: Actor, answers: 'a' | 't' = 'a'): ReadingCondition[] {
+  if (seesWholeCompany(actor)) return [{ claim: yes, isCounted: true }]
+  const conditions = answerConditions(actor, answers)
+  const last = conditions.length - 1
   return conditions.map((condition, index) => {
     const others = conditions.slice(0, index).map(each => sql`and (${each}) is not true`)
-    return sql<boolean>`${condition} ${sql.join(others, sql` `)}`
+    return { claim: sql<boolean>`${condition} ${sql.join(others, sql` `)}`, isCounted: index < last }
   })
 }
 
-function answerConditions(actor: Actor): Condition[] {
+function answerConditions(actor: Actor, answers: 'a' | 't' = 'a'): Condition[] {
   const conditions = [
     administered(actor),
     managed(actor),
-    sql<boolean>`a.created_by = ${actor.userId}`,
+    sql<boolean>`${sql.ref(`${answers}.created_by`)} = ${actor.userId}`,
     sql<boolean>`(a.question_id, a.entity_id) in (select s.question_id, s.entity_id from assignments s
       where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`,
   ]

@@ -3,33 +3,26 @@ import { content } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { readingConditions, seesWholeCompany } from '#server/access/visibility.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { aboutQuestion } from './about-question.ts'
 import { answerContext } from './answer-context.ts'
+import { type PageQuery, pageParts, totalOf } from './answer-page.ts'
 
 type Context = Pick<Call, 'db' | 'actor'>
 
 type AnswerRow = Omit<RegularAnswer, 'abilities' | 'reasons' | 'kind'> & AnswerFacts & { counted: number }
 
-interface Selection {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  limit: number
-  offset?: number
-}
-
 /** The answers that the actor may read, with names and verdicts, in one query, and how many there are in all. */
 export async function readAnswerPage(
   context: Context,
-  selection: Selection,
+  selection: PageQuery,
 ): Promise<{ rows: RegularAnswer[]; total: number }> {
   const { limit, offset = 0 } = selection
   // Further rows are counted only if the page is full.
   const counted = sql`case when (select count(*) from page) < ${sql.lit(limit)}
-    then ${sql.lit(offset)} + (select count(*) from page) else (select count(*) from readable) end`
+    then ${sql.lit(offset)} + (select count(*) from page) else ${totalOf(context.actor, selection)} end`
   const { rows } = await answersSql(context.actor, selection, counted).execute(context.db)
   // A page beyond the last has no row to count from.
   const isBeyond = rows.length === 0 && offset > 0
@@ -40,7 +33,7 @@ export async function readAnswerPage(
 }
 
 /** The same answers without counting further ones. */
-export async function readAnswers(context: Context, selection: Selection): Promise<RegularAnswer[]> {
+export async function readAnswers(context: Context, selection: PageQuery): Promise<RegularAnswer[]> {
   const { rows } = await answersSql(context.actor, selection, sql`0`).execute(context.db)
   return rows.map(row => presented(row, context.actor))
 }
@@ -52,21 +45,12 @@ export async function readByIds(context: Context, ids: number[]): Promise<Regula
   return readAnswers(context, { where, order: sql`a.id`, limit: ids.length })
 }
 
-/**
- * Selects a page of answers. For a person who sees all, the page is read along an index; for others the readable
- * answers are gathered first, condition by condition. Names are looked up for the page only.
- */
-function answersSql(
-  actor: Actor,
-  { where, order, limit, offset = 0 }: Selection,
-  counted: RawBuilder<unknown>,
-) {
+/** Selects a page of answers. Names are looked up for the page only. */
+function answersSql(actor: Actor, selection: PageQuery, counted: RawBuilder<unknown>) {
   const organization = actor.organizationId
-  // As literals: a plan made once for any limit would expect a tenth of all rows, and be made again each time.
-  const cut = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${sql.lit(offset)}` : sql``}`
+  const { order } = selection
   return sql<AnswerRow>`
-    with readable as ${readable(actor, where)},
-    page as materialized (select a.id from readable a order by ${order} ${cut})
+    with ${pageParts(actor, selection)}
     select a.id, a.organization_id, a.entity_id, a.question_id, a.protocol_id, a.assessment_period_id,
       ${columnsOf(content, 'a')}, a.score, a.accepted, a.accepted_at,
       a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
@@ -91,25 +75,6 @@ function answersSql(
     left join assessment_locks lock on lock.organization_id = ${organization}
       and lock.assessment_period_id = p.id and lock.entity_id = e.id
     order by ${order}`
-}
-
-/** The readable answers `a` of entities that are not in the trash. */
-function readable(actor: Actor, where: RawBuilder<unknown>) {
-  const organization = actor.organizationId
-  const columns = sql`a.id, a.updated_at, a.score`
-  // Few entities are in the trash: to look each answer up among those is a third cheaper than to join them all.
-  if (seesWholeCompany(actor))
-    return sql`not materialized (select ${columns} from answers a
-      where a.organization_id = ${organization} and ${where}
-        and a.entity_id not in (select gone.id from entities gone
-          where gone.organization_id = ${organization} and gone.deleted_at is not null))`
-  const conditions = readingConditions(actor)
-  const parts = conditions.map(
-    claim => sql`select ${columns}
-      from answers a join entities e on e.organization_id = ${organization} and e.id = a.entity_id
-      where a.organization_id = ${organization} and e.deleted_at is null and ${where} and ${claim}`,
-  )
-  return sql`${sql.raw(conditions.length > 1 ? 'materialized' : 'not materialized')} (${sql.join(parts, sql` union all `)})`
 }
 
 /** Counts everything attached to an answer `a`. Notes count for their author only. */

@@ -18,7 +18,7 @@ import { asOne, completed } from './changes.ts'
 import { listCollaborations } from './collaboration/collaboration-rows.ts'
 import { saveCollaborations } from './collaboration/save-collaborations.ts'
 import { readHistory } from './history.ts'
-import { orderOf, pageIn, whereOf } from './listing.ts'
+import { orderOf, pageIn, tallyOf, whereOf } from './listing.ts'
 import { mappedAnswers } from './mapped-answers.ts'
 import { removeAnswer } from './remove-answer.ts'
 import { demandUnchanged } from './saving/conflicts.ts'
@@ -154,7 +154,10 @@ async function listAnswers(call: Call<InputOf<typeof answersApi.list>>): Promise
   if (period === null) return { rows: [], total: 0 }
   const where = whereOf(filter, period)
   const page = { where, order: orderOf(sort), ...pageIn(call.input) }
-  const read = filter.kind === 'collaboration' ? listCollaborations(call, page) : readAnswerPage(call, page)
+  const read =
+    filter.kind === 'collaboration'
+      ? listCollaborations(call, page)
+      : readAnswerPage(call, { ...page, tally: tallyOf(filter, period), latestOf: sort ? null : period })
   return (await read) as Page<never>
 }
 

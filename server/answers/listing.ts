@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { answersApi } from '#domain/answers/answers.contract.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import type { Tally } from './answer-page.ts'
 import { detailConditions } from './detail-conditions.service.ts'
 
 type Filter = NonNullable<InputOf<typeof answersApi.list>['filter']>
@@ -32,10 +33,29 @@ export function pageIn({
   return { limit: per_page, offset: (page - 1) * per_page }
 }
 
+/** The same filters on the ledger `t` of answers; null if some are about a single answer. */
+export function tallyOf(filter: Filter, periodId: number): Tally | null {
+  const { entity_id, protocol_id, accepted, assessment_period_id: _, kind: __, ...others } = filter
+  if (Object.values(others).some(value => value !== undefined)) return null
+  const conditions = [
+    sql`t.assessment_period_id = ${periodId}`,
+    among('t.entity_id', entity_id),
+    among('t.protocol_id', protocol_id),
+  ].filter(claim => claim !== null)
+  return { where: sql.join(conditions, sql` and `), count: countOf(accepted) }
+}
+
+function countOf(accepted: boolean | undefined): RawBuilder<unknown> {
+  if (accepted === undefined) return sql`t.answered`
+  return accepted ? sql`t.accepted` : sql`t.answered - t.accepted`
+}
+
+function among(column: string, ids: number | number[] | undefined): RawBuilder<unknown> | null {
+  return ids === undefined ? null : sql`${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
+}
+
 /** The filters of a list, on answers `a`. */
 export function whereOf(filter: Filter, periodId: number): RawBuilder<unknown> {
-  const among = (column: string, ids: number | number[] | undefined) =>
-    ids === undefined ? null : sql`${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
   const question = (column: string, id: number | undefined) =>
     id === undefined
       ? null
