@@ -57,6 +57,8 @@ const usedInControls = [
 
 /** By itself Vitest leaves one core for others, which of two is half. */
 const maxWorkers = 2
+/** The server's tests wait often, for databases, processes and limits: a third worker uses the time meanwhile. */
+const serverWorkers = 3
 
 export default defineConfig({
   test: {
@@ -84,11 +86,12 @@ export default defineConfig({
           environment: 'node',
           // A worker loads the application once, not again for each file.
           isolate: false,
-          sequence: { shuffle: { tests: true } },
+          // Projects with different numbers of workers run one after another.
+          sequence: { shuffle: { tests: true }, groupOrder: 1 },
           globalSetup: ['server/testing/test-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          maxWorkers,
+          maxWorkers: serverWorkers,
         },
       },
       {
@@ -101,8 +104,8 @@ export default defineConfig({
           // A worker loads the modules once, not again for each file; the set-up empties the page.
           isolate: false,
           setupFiles: ['web/platform/new-page.testing.ts'],
-          // After the others, so that no more than two work at a time.
-          sequence: { groupOrder: 1 },
+          // After the others: two pages keep two cores busy.
+          sequence: { groupOrder: 2 },
           maxWorkers,
           testTimeout: 60_000,
           api: { host: '127.0.0.1' },
