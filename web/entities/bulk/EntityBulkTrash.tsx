@@ -50,7 +50,7 @@ export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
   }
   return (
     <BatchDialog
-      title={texts.trashManyTitle(ids.length)}
+      title={texts.trashing}
       onClose={close}
       batch={batch}
       label={texts.trashing}

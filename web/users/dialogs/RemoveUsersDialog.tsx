@@ -46,7 +46,7 @@ export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
   }
   return (
     <BatchDialog
-      title={title}
+      title={texts.removing}
       onClose={finish}
       batch={batch}
       label={texts.removing}
