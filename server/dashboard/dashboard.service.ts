@@ -27,16 +27,15 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   const around = await dashboardContext(call, period?.id ?? null)
   const asked = period && { actor: call.actor, periodId: period.id }
   const sums = asked ? await frameworkSums(call.db, asked) : []
-  const work = asked ? await openWork(call.db, asked) : []
-  const people = asked ? await overduePeople(call.db, asked) : []
-  const overall = { ...progressOf(sums), ...allOf(work) }
+  const work = asked ? await openWork(call.db, asked) : { items: [], people: [] }
+  const overall = { ...progressOf(sums), ...allOf(work.items) }
   return {
     assessment_period: period,
     overall,
     pending_exclusion_requests: around.pending_exclusion_requests,
     not_accepted: call.actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
-    ...parted(around, sums, work),
-    people,
+    ...parted(around, sums, work.items),
+    people: await overduePeople(call.db, work.people),
   }
 }
 

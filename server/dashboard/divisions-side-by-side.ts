@@ -25,7 +25,7 @@ export async function divisionsSideBySide(call: Call): Promise<OrganizationDashb
     const asked = { actor: whole, periodId }
     figures.set(periodId, {
       sums: await frameworkSums(call.db, asked),
-      work: await openWork(call.db, asked),
+      work: (await openWork(call.db, asked)).items,
     })
   }
   return {

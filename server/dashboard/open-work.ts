@@ -18,26 +18,61 @@ export interface OpenWork {
 
 export type OpenWorkOfItem = OpenWork & { entity_id: number; protocol_id: number }
 
-/** The open question and collaboration assignments of a period, by entity and framework. */
-export async function openWork(db: Db, asked: WorkQuery): Promise<OpenWorkOfItem[]> {
-  const { rows } = await sql<OpenWorkOfItem>`
-    select s.entity_id, s.protocol_id, ${counted} ${openAssignments(asked)}
-    group by s.entity_id, s.protocol_id`.execute(db)
-  return rows
+interface WorkOfPerson extends OpenWork {
+  user_id: number
+}
+
+/** The open question and collaboration assignments of a period, by entity and framework, and by person; in one pass. */
+export async function openWork(
+  db: Db,
+  asked: WorkQuery,
+): Promise<{ items: OpenWorkOfItem[]; people: WorkOfPerson[] }> {
+  const { rows } = await sql<OpenWorkOfItem | (WorkOfPerson & { entity_id: null })>`
+    with reach as materialized (${reach(asked)}),
+      active as materialized (
+        select q.id from questions q
+        where q.deleted_at is null and q.protocol_id = any(array(select protocol_id from reach))
+      )
+    select s.entity_id, s.protocol_id, s.user_id, count(*) as open_assignments,
+      count(*) filter (where ${isOverdue(sql`s.due_date`)}) as overdue_assignments
+    from (
+      select entity_id, protocol_id, question_id, user_id, due_date from assignments
+      where organization_id = ${asked.actor.organizationId} and assessment_period_id = ${asked.periodId} and not completed
+        and question_id in (select id from active) offset 0
+    ) s
+    join reach r on r.entity_id = s.entity_id and r.protocol_id = s.protocol_id
+    group by grouping sets ((s.entity_id, s.protocol_id), (s.user_id))`.execute(db)
+  return {
+    items: rows.filter(row => row.entity_id !== null),
+    people: rows.filter(row => row.entity_id === null),
+  }
 }
 
 /** Returns the ten people with the most overdue work. Removed people are included: their work needs somebody else. */
-export async function overduePeople(db: Db, asked: WorkQuery): Promise<(OpenWork & { user: Person })[]> {
-  const { rows } = await sql<OpenWork & { user: Person }>`
-    select jsonb_build_object('id', u.id, 'full_name', u.full_name) as user, w.open_assignments, w.overdue_assignments
-    from (
-      select s.user_id, ${counted} ${openAssignments(asked)}
-      group by s.user_id having count(*) filter (where ${isOverdue(sql`s.due_date`)}) > 0
-      order by overdue_assignments desc, open_assignments desc, s.user_id limit 10
-    ) w join users u on u.id = w.user_id
-    order by w.overdue_assignments desc, w.open_assignments desc, lower(u.full_name), u.id`.execute(db)
-  return rows
+export async function overduePeople(
+  db: Db,
+  people: WorkOfPerson[],
+): Promise<(OpenWork & { user: Person })[]> {
+  const late = people
+    .filter(each => each.overdue_assignments > 0)
+    .sort((a, b) => mostOverdue(a, b) || a.user_id - b.user_id)
+    .slice(0, 10)
+  if (late.length === 0) return []
+  const { rows } = await sql<{ user: Person }>`
+    select jsonb_build_object('id', id, 'full_name', full_name) as user from users
+    where id = any(${late.map(each => each.user_id)}::bigint[]) order by lower(full_name), id`.execute(db)
+  const works = new Map(late.map(each => [each.user_id, each]))
+  return rows.flatMap(({ user }) => shown(user, works.get(user.id))).sort(mostOverdue)
 }
+
+function shown(user: Person, work: WorkOfPerson | undefined): (OpenWork & { user: Person })[] {
+  if (!work) return []
+  const { open_assignments, overdue_assignments } = work
+  return [{ user, open_assignments, overdue_assignments }]
+}
+
+const mostOverdue = (a: OpenWork, b: OpenWork) =>
+  b.overdue_assignments - a.overdue_assignments || b.open_assignments - a.open_assignments
 
 /** Adds open work up. */
 export function allOf(works: Iterable<OpenWork>): OpenWork {
@@ -49,16 +84,14 @@ export function allOf(works: Iterable<OpenWork>): OpenWork {
   return sum
 }
 
-const counted = sql`count(*) as open_assignments, count(*) filter (where ${isOverdue(sql`s.due_date`)}) as overdue_assignments`
-
-const openAssignments = ({ actor, periodId }: WorkQuery) => sql`
-  from assignments s
-  join entity_protocols ep on ep.organization_id = s.organization_id and ep.entity_id = s.entity_id
-    and ep.protocol_id = s.protocol_id
-  join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
-    and op.dropped_at is null
-  join protocols p on p.id = ep.protocol_id and p.deleted_at is null
-  join questions q on q.id = s.question_id and q.deleted_at is null
-  join entities e on e.organization_id = s.organization_id and e.id = s.entity_id and e.deleted_at is null
-  where s.organization_id = ${actor.organizationId} and s.assessment_period_id = ${periodId} and not s.completed
-    and ${administered(actor) ?? sql`false`}`
+/** The frameworks in use of each entity that the caller administers, looked up behind an offset as those of the risks are. */
+const reach = ({ actor }: WorkQuery) => sql`
+  select ep.entity_id, ep.protocol_id
+  from entity_protocols ep
+  join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
+  where ep.organization_id = ${actor.organizationId} and ${administered(actor) ?? sql`false`}
+    and exists (
+      select from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
+      where op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id and op.dropped_at is null
+      offset 0
+    )`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { planForValues } from '#server/platform/db/plan-for-values.ts'
+import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { cells, reach } from './risk-scope.ts'
 import { parts } from './risk-sums.ts'
@@ -15,43 +15,18 @@ export async function frameworkSums(
   { actor, periodId }: { actor: Actor; periodId: number },
 ): Promise<FrameworkSums[]> {
   const asked = { actor, periodId, by: ['entity'] as const, filter: {} }
-  await planForValues(db)
+  await planForHashing(db)
   const { rows } = await sql<FrameworkSums>`
     with reach as materialized (${reach(asked)}),
       cells as materialized (${cells(asked)}),
-      parts as (${parts(asked)}),
-      accepted as (${accepted(actor, periodId)})
-    select s.*, coalesce(accepted.answers, 0) as accepted
-    from (select entity_id, protocol_id, ${added} from parts group by entity_id, protocol_id having sum(in_scope) > 0) s
-    left join accepted using (entity_id, protocol_id)`.execute(db)
+      parts as (${parts(asked)})
+    select entity_id, protocol_id, ${added} from parts
+    group by entity_id, protocol_id having sum(in_scope) > 0`.execute(db)
   return rows
 }
 
-/** Counts accepted answers, read one entity at a time as answers are. Excluded ones are subtracted again. */
-const accepted = ({ organizationId }: Actor, periodId: number) => sql`
-  select entity_id, protocol_id, sum(answers)::bigint as answers from (
-    select r.entity_id, r.protocol_id, count(*) as answers
-    from (select distinct entity_id from reach) seen
-    cross join lateral (
-      select entity_id, protocol_id, question_id from answers
-      where organization_id = ${organizationId} and assessment_period_id = ${periodId}
-        and entity_id = seen.entity_id and accepted offset 0
-    ) a
-    join reach r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id
-    join cells c on c.question_id = a.question_id and c.profile = r.profile
-    group by r.entity_id, r.protocol_id
-    union all
-    select r.entity_id, r.protocol_id, -count(*)
-    from entity_question_exclusions x
-    join reach r on r.entity_id = x.entity_id and r.protocol_id = x.protocol_id
-    join cells c on c.question_id = x.question_id and c.profile = r.profile
-    join answers a on a.organization_id = x.organization_id and a.assessment_period_id = ${periodId}
-      and a.entity_id = x.entity_id and a.question_id = x.question_id and a.accepted
-    where x.organization_id = ${organizationId}
-    group by r.entity_id, r.protocol_id
-  ) each_way group by entity_id, protocol_id`
-
-const names: (keyof RiskSums)[] = [
+const names: (keyof FrameworkSums)[] = [
+  'accepted',
   'in_scope',
   'answered',
   'not_applicable',

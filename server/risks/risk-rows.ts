@@ -3,8 +3,9 @@ import type { Named } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
+import { seesWholeCompany } from '#server/access/visibility.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { planForValues } from '#server/platform/db/plan-for-values.ts'
+import { planForHashing, planForValues } from '#server/platform/db/plan-for-values.ts'
 import { cells, type Dimension, type RiskInput, reach } from './risk-scope.ts'
 import { columns, parts } from './risk-sums.ts'
 
@@ -25,7 +26,8 @@ type Row = RiskSums & {
 /** One page of the risks by these dimensions, the highest first, in one statement. */
 export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promise<Page<RiskRow>> {
   // One plan for companies of every size joins row by row, which in the largest takes minutes by entity.
-  await planForValues(db)
+  if (input.by.includes('entity') || !seesWholeCompany(input.actor)) await planForHashing(db)
+  else await planForValues(db)
   const { rows } = await statement(input, paging).execute(db)
   if (rows.length === 0 && paging.page > 1) {
     const { total } = await riskRows(db, input, { page: 1, perPage: 1 })

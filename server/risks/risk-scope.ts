@@ -22,16 +22,23 @@ export interface RiskInput {
 
 type Part = RawBuilder<unknown>
 
-/** Which entity uses which framework, as far as the caller administers it and asks; profile 0 is none. */
+/**
+ * Which entity uses which framework, as far as the caller administers it and asks; profile 0 is none. Frameworks are
+ * looked up behind an offset: joined, PostgreSQL would expect a framework to be used by as few entities as in an average
+ * company, and compare each answer with each cell.
+ */
 export function reach({ actor, filter }: RiskInput): Part {
   return sql`
     select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
     from entity_protocols ep
     join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
-    join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id
-    join protocols p on p.id = ep.protocol_id
-    where ep.organization_id = ${actor.organizationId} and e.deleted_at is null and op.dropped_at is null
-      and p.deleted_at is null and ${administered(actor) ?? sql`false`}
+    where ep.organization_id = ${actor.organizationId} and e.deleted_at is null
+      and exists (
+        select from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
+        where op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id and op.dropped_at is null
+        offset 0
+      )
+      and ${administered(actor) ?? sql`false`}
       ${among('ep.protocol_id', filter.protocol_id)} ${among('ep.entity_id', filter.entity_id)}`
 }
 

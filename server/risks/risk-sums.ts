@@ -26,7 +26,7 @@ function items({ by }: RiskInput): Part {
   const ofQuestion = by.filter(each => each !== 'entity')
   return sql`
     select c.protocol_id, c.threshold, ${columns(by, 'c', 'r')} r.entities * c.questions as in_scope,
-      0 as answered, 0 as not_applicable, 0 as weight, 0 as weighted_score, 0 as rated_weight, 0 as weighted_risk,
+      0 as answered, 0 as not_applicable, 0 as accepted, 0 as weight, 0 as weighted_score, 0 as rated_weight, 0 as weighted_risk,
       r.entities * c.rated_weight as open_weight, r.entities * c.inherent as open_risk
     from (select protocol_id, profile ${entity}, count(*) as entities from reach group by protocol_id, profile ${entity}) r
     join (
@@ -42,22 +42,27 @@ function items({ by }: RiskInput): Part {
  */
 function excluded({ actor, periodId, by }: RiskInput): Part {
   return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 'r')} -count(*), ${answers(-1)},
+    select c.protocol_id, c.threshold, ${columns(by, 'c', 'x')} -count(*), ${answers(-1)},
       -coalesce(sum(c.rated_weight) filter (where a.question_id is null), 0),
       -coalesce(sum(c.inherent) filter (where a.question_id is null), 0)
-    from entity_question_exclusions x
-    join reach r on r.entity_id = x.entity_id and r.protocol_id = x.protocol_id
-    join cells c on c.question_id = x.question_id and c.profile = r.profile
-    left join answers a on a.organization_id = x.organization_id and a.assessment_period_id = ${periodId}
-      and a.entity_id = x.entity_id and a.question_id = x.question_id
-    where x.organization_id = ${actor.organizationId}
-    group by ${columns(by, 'c', 'r')} c.protocol_id, c.threshold`
+    from (
+      select x.entity_id, x.question_id, r.profile from entity_question_exclusions x
+      join reach r on r.entity_id = x.entity_id and r.protocol_id = x.protocol_id
+      where x.organization_id = ${actor.organizationId} offset 0
+    ) x
+    join cells c on c.question_id = x.question_id and c.profile = x.profile
+    left join lateral (
+      select question_id, score, weight, likelihood, impact, accepted from answers
+      where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
+        and entity_id = x.entity_id and question_id = x.question_id offset 0
+    ) a on true
+    group by ${columns(by, 'c', 'x')} c.protocol_id, c.threshold`
 }
 
 /** Sums by question and profile, such as the ledger's. */
 function tallies(by: readonly Dimension[], source: Part): Part {
   return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 't')} 0, t.answered, t.not_applicable, t.weight,
+    select c.protocol_id, c.threshold, ${columns(by, 'c', 't')} 0, t.answered, t.not_applicable, t.accepted, t.weight,
       t.weighted_score, t.rated_weight, t.weighted_risk, -t.answered * c.rated_weight, -t.answered * c.inherent
     from (${source}) t join cells c on c.question_id = t.question_id and c.profile = t.risk_profile_id`
 }
@@ -67,8 +72,8 @@ function tallied({ actor, periodId, by }: RiskInput): Part {
   return tallies(
     by,
     sql`
-    select question_id, risk_profile_id, answered, not_applicable, weight, weighted_score, rated_weight, weighted_risk
-    from risk_tallies where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`,
+    select question_id, risk_profile_id, answered, not_applicable, 0 as accepted, weight, weighted_score, rated_weight,
+      weighted_risk from risk_tallies where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`,
   )
 }
 
@@ -106,17 +111,19 @@ function countedByEntity(input: RiskInput): Part {
     group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
 }
 
-/** The lateral join, protected by its offset, reads an entity's answers in one go instead of looking up each item. */
+/**
+ * The lateral join, protected by its offset, reads an entity's answers in one go instead of looking up each item. The
+ * last offset keeps what follows from being joined before them.
+ */
 function answersOf({ actor, periodId }: RiskInput, entities: string): Part {
   return sql`
-    select a.*, r.profile
-    from (select distinct entity_id from ${sql.ref(entities)}) seen
+    select a.*, r.entity_id, r.protocol_id, r.profile
+    from ${sql.ref(entities)} r
     cross join lateral (
-      select entity_id, protocol_id, question_id, score, weight, likelihood, impact from answers
+      select question_id, score, weight, likelihood, impact, accepted from answers
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
-        and entity_id = seen.entity_id offset 0
-    ) a
-    join ${sql.ref(entities)} r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id`
+        and entity_id = r.entity_id and protocol_id = r.protocol_id offset 0
+    ) a offset 0`
 }
 
 /** Selects the contribution of existing answers `a`, added (1) or taken away (-1). Inapplicable ones have no score. */
@@ -124,6 +131,7 @@ function answers(sign: 1 | -1): Part {
   const times = sql.raw(sign === 1 ? '' : '-')
   const rated = sql`a.score is not null and a.likelihood is not null and a.impact is not null`
   return sql`${times} count(a.question_id) as answered, ${times} (count(a.question_id) - count(a.score)) as not_applicable,
+    ${times} count(*) filter (where a.accepted) as accepted,
     ${times} coalesce(sum(a.weight) filter (where a.score is not null), 0) as weight,
     ${times} coalesce(sum(a.weight * a.score::integer), 0) as weighted_score,
     ${times} coalesce(sum(a.weight) filter (where ${rated}), 0) as rated_weight,
