@@ -34,7 +34,8 @@ export async function progressFigures(
 
 /**
  * The progress of the entities that the caller oversees: rows are counted by entity, and excluded ones subtracted. The
- * lateral join, protected by its offset, reads an entity's answers in one go.
+ * lateral join, protected by its offset, reads an entity's answers in one go. A full join and conditions with `is true`
+ * are always made by a hash, also where the plan expects few rows.
  */
 function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
   const { actor, organizationId } = call
@@ -72,7 +73,8 @@ function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
         select a.entity_id, 0, sum(a.answers), 0
         from (
           select a.entity_id, l.protocol_id, count(*) as answers
-          from answered a join leaves l on l.id = a.question_id group by a.entity_id, l.protocol_id
+          from answered a full join leaves l on l.id = a.question_id
+          group by a.entity_id, l.protocol_id having count(a.entity_id) > 0 and count(l.id) > 0
         ) a join used u on u.entity_id = a.entity_id and u.protocol_id = a.protocol_id
         group by a.entity_id
         union all
@@ -81,11 +83,11 @@ function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
         group by x.entity_id
         union all
         select s.entity_id, 0, 0, count(distinct s.question_id)
-        from (select entity_id, question_id from assignments
-          where ${now} and type = 'question' and not completed) s
-        join leaves l on l.id = s.question_id
-        join used u on u.entity_id = s.entity_id and u.protocol_id = l.protocol_id
-        where (s.entity_id, s.question_id) not in (select entity_id, question_id from excluded)
+        from assignments s
+        where ${now} and type = 'question' and not completed
+          and (s.question_id in (select id from leaves)) is true
+          and ((s.entity_id, s.protocol_id) in (select entity_id, protocol_id from used)) is true
+          and (s.entity_id, s.question_id) not in (select entity_id, question_id from excluded)
         group by s.entity_id
       )
     select e.entity_id, coalesce(sum(c.total), 0)::int as total, coalesce(sum(c.answered), 0)::int as answered,
