@@ -24,12 +24,12 @@ export async function p95Of(
   return median(rounds.map(round => round.p95))
 }
 
-/** The median over the turns of the second's p95 in units of the first's, and the first's own. */
+/** The medians over the turns: the second's p95 and throughput in units of the first's, and both p95. */
 export async function growthOf(
   stage: Stage,
   [first, second]: [{ site: Site; requests: PlannedRequest[] }, { site: Site; requests: PlannedRequest[] }],
   { clients = CLIENTS, times = 5, seconds = 1.5 }: Measuring = {},
-): Promise<{ growth: number; from: number; to: number }> {
+): Promise<{ growth: number; share: number; from: number; to: number }> {
   const orders = [first, second].map(({ site, requests }) => ({
     url: site.server.url,
     requests,
@@ -38,6 +38,7 @@ export async function growthOf(
   }))
   const [before = [], after = []] = await stage.load().inTurn(orders, times)
   const growths = after.map((round, turn) => round.p95 / (before[turn]?.p95 ?? 1))
+  const shares = after.map((round, turn) => round.throughput / (before[turn]?.throughput ?? 1))
   const p95 = (rounds: typeof before) => median(rounds.map(round => round.p95))
-  return { growth: median(growths), from: p95(before), to: p95(after) }
+  return { growth: median(growths), share: median(shares), from: p95(before), to: p95(after) }
 }
