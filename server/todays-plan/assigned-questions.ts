@@ -26,31 +26,47 @@ export async function assignedQuestions(reader: Reader): Promise<AssignedQuestio
   const periodIds = await currentPeriodIds(reader)
   if (periodIds.length === 0) return nothing
   const { rows } = await sql<AssignedQuestions>`
-    with waiting as materialized (${waitingIn(reader, periodIds)})
+    with used as materialized (${usedIn(reader)}), waiting as materialized (${waitingIn(reader, periodIds)})
     select count(*) as open, count(*) filter (where is_past_due) as past_due,
       count(*) filter (where due_date = ${today}) as due_today,
       ${startWith(sql`true`)} as start, ${startWith(sql`is_past_due`)} as start_past_due,
-      coalesce((select jsonb_agg(to_jsonb(n)) from (
-        select id as task_id, title, entity, due_date, is_past_due from waiting
-        order by due_date nulls last, rank limit 5) n), '[]') as next
+      ${nextOf(reader)} as next
     from waiting`.execute(reader.db)
   return rows[0] ?? nothing
 }
 
+/** The first five that are due, with names. */
+function nextOf({ actor }: Reader) {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('task_id', n.id, 'title', q.tempid || ' ' || left(q.question, 500),
+      'entity', jsonb_build_object('id', e.id, 'name', e.name), 'due_date', n.due_date, 'is_past_due', n.is_past_due)
+      order by n.due_date nulls last, n.rank)
+    from (select * from waiting order by due_date nulls last, rank limit 5) n
+    join questions q on q.id = n.question_id
+    join entities e on e.organization_id = ${actor.organizationId} and e.id = n.entity_id), '[]')`
+}
+
+/** The frameworks in use, by entity. */
+function usedIn({ actor }: Reader) {
+  return sql`
+    select ep.entity_id, ep.protocol_id from entity_protocols ep
+    join organization_protocols op on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id and op.dropped_at is null
+    where ep.organization_id = ${actor.organizationId}`
+}
+
+/** `is true` makes the database look pairs up in a hash, instead of comparing every task with every entity. */
 function waitingIn({ actor }: Reader, periodIds: number[]) {
   return sql`
     select k.id, k.due_date, ${isOverdue(sql`k.due_date`)} as is_past_due,
       k.assessment_period_id, k.task_type_id as question_id, k.entity_id, coalesce(q.parent_question_id, q.id) as topic_id,
-      q.tempid || ' ' || left(q.question, 500) as title, jsonb_build_object('id', e.id, 'name', e.name) as entity,
       row_number() over (order by q.protocol_id, q.display_order, q.id, lower(e.name), e.id, k.assessment_period_id) as rank
     from tasks k
     join entities e on e.organization_id = k.organization_id and e.id = k.entity_id and e.deleted_at is null
     join questions q on q.id = k.task_type_id and q.deleted_at is null
-    join entity_protocols ep on ep.organization_id = k.organization_id and ep.entity_id = e.id and ep.protocol_id = q.protocol_id
-    join organization_protocols op on op.organization_id = k.organization_id and op.protocol_id = q.protocol_id and op.dropped_at is null
     where k.organization_id = ${actor.organizationId} and k.user_id = ${actor.userId}
       and k.merged_type = 'question' and k.assessment_period_id = any(${periodIds}::bigint[])
       and not k.completed and k.deleted_at is null and k.archived_at is null
+      and ((k.entity_id, q.protocol_id) in (select u.entity_id, u.protocol_id from used u)) is true
       and not exists (select from assessment_locks l where l.organization_id = k.organization_id
         and l.assessment_period_id = k.assessment_period_id and l.entity_id = k.entity_id)
       and not exists (select from entity_question_exclusions x where x.organization_id = k.organization_id
