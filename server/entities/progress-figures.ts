@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { overseen } from '#server/access/visibility.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -33,9 +33,8 @@ export async function progressFigures(
 }
 
 /**
- * The progress of the entities that the caller oversees: rows are counted by entity, and excluded ones subtracted. The
- * lateral join, protected by its offset, reads an entity's answers in one go. A full join and conditions with `is true`
- * are always made by a hash, also where the plan expects few rows.
+ * The progress of the entities that the caller oversees: rows are counted by entity, and excluded ones subtracted.
+ * Conditions with `is true` are always made by a hash, also where the plan expects few rows.
  */
 function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
   const { actor, organizationId } = call
@@ -49,20 +48,12 @@ function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
       leaves as materialized (${leavesOf(call)}),
       used as materialized (select entity_id, protocol_id from entity_protocols where ${here}),
       excluded as materialized (
-        select x.entity_id, x.question_id
-        from (select entity_id, question_id from entity_question_exclusions where ${here}) x
-        join leaves l on l.id = x.question_id
-        join used u on u.entity_id = x.entity_id and u.protocol_id = l.protocol_id
+        select entity_id, question_id from entity_question_exclusions
+        where ${here} and (question_id in (select id from leaves)) is true
+          and ((entity_id, protocol_id) in (select entity_id, protocol_id from used)) is true
       ),
-      answered as materialized (
-        select a.entity_id, a.question_id
-        from e cross join lateral (
-          select entity_id, question_id from answers
-          where organization_id = ${organizationId} and assessment_period_id = ${period?.id ?? null}
-            and entity_id = e.entity_id offset 0
-        ) a
-      ),
-      counts as (
+      answered as (${answersByFramework(call, now)}),
+      counts as materialized (
         select u.entity_id, sum(l.questions) as total, 0 as answered, 0 as assigned
         from used u join (select protocol_id, count(*) as questions from leaves group by protocol_id) l
           on l.protocol_id = u.protocol_id
@@ -70,17 +61,14 @@ function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
         union all
         select entity_id, -count(*), 0, 0 from excluded group by entity_id
         union all
-        select a.entity_id, 0, sum(a.answers), 0
-        from (
-          select a.entity_id, l.protocol_id, count(*) as answers
-          from answered a full join leaves l on l.id = a.question_id
-          group by a.entity_id, l.protocol_id having count(a.entity_id) > 0 and count(l.id) > 0
-        ) a join used u on u.entity_id = a.entity_id and u.protocol_id = a.protocol_id
-        group by a.entity_id
+        select entity_id, 0, sum(answers), 0 from answered
+        where ((entity_id, protocol_id) in (select entity_id, protocol_id from used)) is true
+        group by entity_id
         union all
-        select x.entity_id, 0, -count(*), 0
-        from excluded x join answered a on a.entity_id = x.entity_id and a.question_id = x.question_id
-        group by x.entity_id
+        select entity_id, 0, -count(*), 0 from excluded x
+        where exists (select from answers a where a.organization_id = ${organizationId}
+          and a.assessment_period_id = ${period?.id ?? null} and a.question_id = x.question_id and a.entity_id = x.entity_id)
+        group by entity_id
         union all
         select s.entity_id, 0, 0, count(distinct s.question_id)
         from assignments s
@@ -93,4 +81,21 @@ function wholeScopes(call: Call, entityIds: number[], period: ShownPeriod) {
     select e.entity_id, coalesce(sum(c.total), 0)::int as total, coalesce(sum(c.answered), 0)::int as answered,
       coalesce(sum(c.assigned), 0)::int as assigned
     from e left join counts c on c.entity_id = e.entity_id group by e.entity_id`
+}
+
+/**
+ * Answers to `leaves`, by the ledger of answers: all of their frameworks, less those to topics and to questions that were
+ * removed.
+ */
+function answersByFramework({ organizationId }: Call, now: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select entity_id, protocol_id, sum(answered) as answers from answer_tallies
+    where ${now} and (protocol_id in (select protocol_id from leaves)) is true group by entity_id, protocol_id
+    union all
+    select entity_id, protocol_id, -count(*) from answers
+    where ${now} and question_id = any(array(
+      select q.id from organization_protocols op join questions q on q.protocol_id = op.protocol_id
+      where op.organization_id = ${organizationId} and (op.protocol_id in (select protocol_id from leaves)) is true
+        and (q.id in (select id from leaves)) is not true))
+    group by entity_id, protocol_id`
 }
