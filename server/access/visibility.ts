@@ -119,13 +119,13 @@ export function seesWholeCompany(actor: Actor): boolean {
 /** One reason for which a person may read answers. */
 export interface ReadingCondition {
   claim: Condition
-  /** It is about the entity `e` and the author, whom a ledger of answers knows, too, and no question. */
+  /** Depends on the entity `e` and the author alone, both of which the ledger of answers knows. */
   isCounted: boolean
 }
 
 /**
- * The same as conditions of which never two hold for one answer: each finds its own by an index, one after the other.
- * `answers` names what they are about: the answers, or a ledger of them.
+ * The reasons of `mayReadAnswer`, of which never two hold for one answer: each finds its own by an index, one after the
+ * other. `answers` names the rows that they are about: the answers, or the ledger of them.
  */
 export function readingConditions(actor: Actor, answers: 'a' | 't' = 'a'): ReadingCondition[] {
   if (seesWholeCompany(actor)) return [{ claim: yes, isCounted: true }]

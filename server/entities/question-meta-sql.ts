@@ -14,7 +14,7 @@ export interface MetaFacts {
   entities: { id: number; is_overseen: boolean; protocol_ids: number[] | null }[]
   /** In the order of their frameworks. */
   topics: { id: number; protocol_id: number; total: number }[]
-  /** Of entities that the caller oversees. */
+  /** Answers by entity and topic, of entities that the caller oversees. */
   answered: [entityId: number, topicId: number, answers: number][]
   excluded: Item[]
   /** In other entities, what was assigned to the caller. */
