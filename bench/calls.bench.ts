@@ -1,10 +1,11 @@
-import type { Caller, Site } from './support/arrange.ts'
+import { capture } from '#server/sweeps/hot-calls/capture.ts'
+import type { Caller, PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
+import { answerPages, questionPages, saves, singleAnswers } from '#server/sweeps/hot-calls/requests.ts'
+import type { Site } from './support/arrange.ts'
 import { type BareServer, runBare } from './support/bare.ts'
-import { capture } from './support/capture.ts'
-import type { LoadOrder, PlannedRequest } from './support/load.ts'
+import type { LoadOrder } from './support/load.ts'
 import { atLeast, type Figure, noted, rounded } from './support/print.ts'
 import { median } from './support/quantile.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './support/requests.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 const CLIENTS = 10

@@ -1,9 +1,9 @@
+import { answerPages, questionPages, singleAnswers } from '#server/sweeps/hot-calls/requests.ts'
 import type { Site } from './support/arrange.ts'
 import { importFramework, readCatalog } from './support/import-framework.ts'
 import type { LoadOrder, Round } from './support/load.ts'
 import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
 import { median } from './support/quantile.ts'
-import { answerPages, questionPages, singleAnswers } from './support/requests.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {

@@ -1,6 +1,6 @@
+import { callerOf, type HotCall, hotCalls } from '#server/sweeps/hot-calls/hot-calls.ts'
+import type { PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
 import type { Site } from './support/arrange.ts'
-import { callerOf, type HotCall, hotCalls } from './support/hot-calls.ts'
-import type { PlannedRequest } from './support/load.ts'
 import { growthOf } from './support/p95.ts'
 import { atLeast, atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'

@@ -17,6 +17,7 @@ import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
 import { saves } from './saves.bench.ts'
 import { start } from './start.bench.ts'
+import { statistics } from './statistics.bench.ts'
 import { arrange, type Cluster, openCluster, type Site } from './support/arrange.ts'
 import { LoadGenerator } from './support/load.ts'
 import { type Figure, printNotes, printTable, say } from './support/print.ts'
@@ -36,8 +37,8 @@ const benches = [
   imports,
   large,
 ]
-/** Run only by name: one writes into the project, two need a browser, one takes long. */
-const named = [...benches, plans, lighthouse, paint, overload]
+/** Run only by name: two write into the project, two need a browser, one takes long. */
+const named = [...benches, plans, statistics, lighthouse, paint, overload]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller, Site } from './support/arrange.ts'
-import type { PlannedRequest, Round } from './support/load.ts'
+import type { Caller, PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
+import { answerPages } from '#server/sweeps/hot-calls/requests.ts'
+import type { Site } from './support/arrange.ts'
+import type { Round } from './support/load.ts'
 import { atLeast, atMost, type Figure, noted, rounded } from './support/print.ts'
-import { answerPages } from './support/requests.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 const TIMES = 10

@@ -1,6 +1,6 @@
+import { questionPages } from '#server/sweeps/hot-calls/requests.ts'
 import { CLIENTS, p95Of } from './support/p95.ts'
 import { atMost, type Figure } from './support/print.ts'
-import { questionPages } from './support/requests.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 async function run(stage: Stage): Promise<Figure[]> {

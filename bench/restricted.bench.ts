@@ -1,8 +1,8 @@
-import type { Caller, Site } from './support/arrange.ts'
-import type { PlannedRequest } from './support/load.ts'
+import type { Caller, PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
+import { answerPages, questionPages } from '#server/sweeps/hot-calls/requests.ts'
+import type { Site } from './support/arrange.ts'
 import { growthOf } from './support/p95.ts'
 import { atMost, type Figure, noted, rounded } from './support/print.ts'
-import { answerPages, questionPages } from './support/requests.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 const pages: [string, (site: Site, who: Caller) => PlannedRequest[]][] = [

@@ -1,7 +1,7 @@
-import type { PlannedRequest } from './support/load.ts'
+import type { PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
+import { saves as savesOf } from '#server/sweeps/hot-calls/requests.ts'
 import { CLIENTS, p95Of } from './support/p95.ts'
 import { atMost, type Figure, noted, rounded } from './support/print.ts'
-import { saves as savesOf } from './support/requests.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 const PAUSE_MS = 200

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runServer } from '#server/crash-tests/running-server.ts'
+import { answerPages, questionPages, saves, singleAnswers } from '#server/sweeps/hot-calls/requests.ts'
 import { environmentOf, openFolder, type Site } from './support/arrange.ts'
 import { atMost, type Figure, notRun } from './support/print.ts'
 import { median } from './support/quantile.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './support/requests.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
 import type { Bench, Stage } from './support/stage.ts'
 

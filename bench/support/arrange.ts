@@ -5,8 +5,6 @@ import type pg from 'pg'
 import { type GeneratedCompany, generate } from '#db/generate/generate.ts'
 import type { Volume } from '#db/generate/options.ts'
 import { loadReference } from '#db/reference.ts'
-import { requestOf } from '#domain/platform/client.ts'
-import type { RawInputOf, Route } from '#domain/platform/route.ts'
 import { type RunningServer, runServer } from '#server/crash-tests/running-server.ts'
 import { jobNames } from '#server/jobs.ts'
 import { secretFrom } from '#server/platform/config/secret.ts'
@@ -14,31 +12,18 @@ import { openPool } from '#server/platform/db/db.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
 import { AccessTokens } from '#server/platform/session/tokens.ts'
-import type { PlannedRequest } from './load.ts'
+import { type HotSite, plan } from '#server/sweeps/hot-calls/hot-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const secretText = 'a secret that only the benches use, never a real one'
 export const secret = secretFrom(secretText)
 
 /** A filled database with a server of its own on it. */
-export interface Site {
-  /** The owner's connections. */
-  owner: pg.Pool
+export interface Site extends HotSite {
   ownerUrl: string
-  /** The address by which the restricted role connects. */
-  roleUrl: string
   server: RunningServer
   companies: GeneratedCompany[]
-  first: GeneratedCompany
   answers: number
-  /** A call of somebody in a company, ready to be sent. */
-  plan<R extends Route>(who: Caller, route: R, input: RawInputOf<R>): PlannedRequest
-  signIn(userId: number, organizationId: number): Promise<Caller>
-}
-
-export interface Caller {
-  token: string
-  organizationId: number
 }
 
 export interface Cluster {
@@ -89,7 +74,10 @@ export async function arrange(cluster: Cluster, { database, volumes }: Arrangeme
   const [first] = companies
   if (!first) throw new Error('No company was made.')
   const server = await runServer(environmentOf(ownerUrl, cluster.folder))
-  return { owner, ownerUrl, roleUrl, server, companies, first, answers, plan, signIn: signingIn(owner) }
+  return {
+    ...{ owner, ownerUrl, roleUrl, secret, server, companies, first, answers, plan },
+    signIn: signingIn(owner),
+  }
 }
 
 /** The environment of a server on this database. */
@@ -138,10 +126,4 @@ function signingIn(owner: pg.Pool): Site['signIn'] {
     const token = await tokens.sign({ userId, sessionId: rows[0]?.id ?? '' })
     return { token, organizationId }
   }
-}
-
-function plan(who: Caller, route: Route, input: Record<string, unknown>): PlannedRequest {
-  const { method, url, body } = requestOf(route, input)
-  const headers = { authorization: `Bearer ${who.token}`, 'x-organization-id': String(who.organizationId) }
-  return { method, path: url, headers, body: body && JSON.stringify(body) }
 }

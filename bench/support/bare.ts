@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Script } from './capture.ts'
+import type { Script } from '#server/sweeps/hot-calls/capture.ts'
 
 export interface BareOrder {
   url: string

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import type { Script } from '#server/sweeps/hot-calls/capture.ts'
 import type { BareOrder } from './bare.ts'
-import type { Script } from './capture.ts'
 
 process.once('message', ({ url, connections, scripts }: BareOrder) => {
   const pool = new pg.Pool({ connectionString: url, max: connections })

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import type { Route } from '#domain/platform/route.ts'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import type { Caller, Site } from './arrange.ts'
+import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
+import type { Site } from './arrange.ts'
 
 /** The catalog of SP 800-53, if it is available beside the project. */
 export function readCatalog(root: string): Buffer | null {

@@ -1,14 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
 import { quantile } from './quantile.ts'
-
-export interface PlannedRequest {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body: string | null
-}
 
 export interface LoadOrder {
   url: string

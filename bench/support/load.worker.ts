@@ -1,7 +1,8 @@
 // Makes calls from a process of its own, as fast as the server responds or at a fixed pace, and measures each.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
 import { Connection } from './connection.ts'
-import type { LoadOrder, LoadReport, PlannedRequest } from './load.ts'
+import type { LoadOrder, LoadReport } from './load.ts'
 
 process.on('message', (order: LoadOrder) => {
   run(order).then(

@@ -1,5 +1,5 @@
+import type { PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
 import type { Site } from './arrange.ts'
-import type { PlannedRequest } from './load.ts'
 import { median } from './quantile.ts'
 import type { Stage } from './stage.ts'
 

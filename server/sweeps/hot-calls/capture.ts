@@ -6,8 +6,7 @@ import { pino } from 'pino'
 import { composeApp } from '#server/app.ts'
 import { openPool, type Tables } from '#server/platform/db/db.ts'
 import { DiskStore } from '#server/platform/files/disk-store.ts'
-import { type Site, secret } from './arrange.ts'
-import type { PlannedRequest } from './load.ts'
+import type { HotSite, PlannedRequest } from './hot-site.ts'
 
 export interface Statement {
   text: string
@@ -22,9 +21,12 @@ export interface Script {
 }
 
 /** Makes each call once on the real application, within this process, and records its messages to the database. */
-export async function capture(site: Site, requests: PlannedRequest[]): Promise<Script[]> {
+export async function capture(
+  { roleUrl, secret }: Pick<HotSite, 'roleUrl' | 'secret'>,
+  requests: PlannedRequest[],
+): Promise<Script[]> {
   const statements: Statement[] = []
-  const pool = openPool(site.roleUrl, 1)
+  const pool = openPool(roleUrl, 1)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),

@@ -1,15 +1,14 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import type { Caller, Site } from './arrange.ts'
-import type { PlannedRequest } from './load.ts'
+import type { Caller, HotSite, PlannedRequest } from './hot-site.ts'
 
 /** The first pages, which are full for everybody, of the answers of the current period, 25 each, the latest first. */
-export function answerPages(site: Site, who: Caller): PlannedRequest[] {
+export function answerPages(site: HotSite, who: Caller): PlannedRequest[] {
   return pages(3, page => site.plan(who, answersApi.list, { page, per_page: 25 }))
 }
 
 /** Pages of 25 questions with their completion over all entities. */
-export function questionPages(site: Site, who: Caller): PlannedRequest[] {
+export function questionPages(site: HotSite, who: Caller): PlannedRequest[] {
   return pages(3, page => site.plan(who, questionsApi.list, { page, per_page: 25 }))
 }
 
@@ -24,7 +23,7 @@ interface Answered {
 }
 
 /** Single answers all over the current period, each at its own path. */
-export async function singleAnswers(site: Site, who: Caller): Promise<PlannedRequest[]> {
+export async function singleAnswers(site: HotSite, who: Caller): Promise<PlannedRequest[]> {
   const { organizationId, periodId } = site.first
   const { rows } = await site.owner.query<Answered>(
     `select id, entity_id, question_id from answers where organization_id = $1 and assessment_period_id = $2
@@ -37,7 +36,7 @@ export async function singleAnswers(site: Site, who: Caller): Promise<PlannedReq
 }
 
 /** Saves of `size` answers to one question each, all over the framework; the same answers may be saved repeatedly. */
-export async function saves(site: Site, who: Caller, size: number): Promise<PlannedRequest[]> {
+export async function saves(site: HotSite, who: Caller, size: number): Promise<PlannedRequest[]> {
   const { organizationId, periodId, protocolId } = site.first
   const { rows } = await site.owner.query<{ question: number; option: number; entities: number[] }>(
     `select q.id as question, min(o.id) as option,

@@ -1,0 +1,31 @@
+/** A table with more pages (8 KB each) is found by an index, in every call that people wait for. */
+export const PAGES_READ_WHOLE = 200
+
+/** Tables that figures and lists join as a whole, by a hash, and the pages that they may have. */
+export const largerTablesReadWhole: Record<string, number> = { questions: 1000 }
+
+interface CostLimit {
+  /** Of a company with plans of its own. */
+  largest: number
+  /** Of all others, which share a plan. */
+  others: number
+}
+
+/** The most that a statement of an ordinary call may cost, as the planner counts: in pages that are read in order. */
+const usual: CostLimit = { largest: 3000, others: 2000 }
+
+/** Calls that read more, by their names without the role. Reading all answers of Large costs 73,000. */
+const byCall: Record<string, CostLimit> = {
+  'answers page of 25': { largest: 4000, others: 8000 },
+  'questions page of 25': { largest: 4000, others: 50_000 },
+  topics: { largest: 12_000, others: 8000 },
+  'entities page of 25': { largest: 15_000, others: 8000 },
+  dashboard: { largest: 400_000, others: 400_000 },
+  'heat map': { largest: 100_000, others: 100_000 },
+  'risks by entity': { largest: 400_000, others: 400_000 },
+  search: { largest: 4000, others: 10_000 },
+}
+
+export function costLimitOf(call: string): CostLimit {
+  return byCall[call.split(',')[0] ?? ''] ?? usual
+}
