@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
 import { currentPeriod, listedPeriodIds, periodOfDivision } from '../periods/current-period.service.ts'
-import { isActiveTask } from '../tasks/active-tasks.service.ts'
+import { activeTaskTallies } from '../tasks/active-tasks.service.ts'
 
 type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessment_period'> & {
   features: Feature[]
@@ -91,9 +91,8 @@ function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId
     (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
       and s.assessment_period_id = any(${periodIds}::bigint[]) and s.type = ${type} and not s.completed and ${isActiveAssignment})`
   return sql`
-    (select count(*) from tasks k where k.organization_id = o.organization_id and k.user_id = ${actor.userId}
-      and not k.completed and k.archived_at is null and k.deleted_at is null
-      and ${isActiveTask(organizationId)}) as incomplete_tasks,
+    (select coalesce(sum(k.tasks), 0)::bigint from ${activeTaskTallies(organizationId, actor.userId)}
+      where not k.completed and not k.archived) as incomplete_tasks,
     ${asked('question')} as assignments, ${asked('collaboration')} as collaborations,
     (select count(*) from welcome_messages w where w.organization_id = o.organization_id and w.deleted_at is null
       and not exists (select from welcome_message_reads r where r.organization_id = w.organization_id

@@ -1,17 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plannedTaskTypes } from '#domain/tasks/task-types.ts'
 
-/**
- * On tasks `k`: a page shows their kind, their entity and their period are not in the trash, and an open question or
- * opinion is of an open period, since nobody can answer in a closed one.
- */
+/** On tasks `k`: their entity is not in the trash, and `isShownTask`. */
 export function isActiveTask(organizationId: number): RawBuilder<boolean> {
+  return sql<boolean>`(${isShownTask(organizationId)}
+    and coalesce(k.entity_id, 0) not in (${trashedEntities(organizationId)}))`
+}
+
+/**
+ * The person's tasks that are not deleted, as the ledger has them: rows `k` of `tasks` tasks each, which name no entity,
+ * and the due dates of open ones only. Tasks of trashed entities are taken out, entity by entity: these are few, and the
+ * tasks of the person may be many.
+ */
+export function activeTaskTallies(organizationId: number, userId: number): RawBuilder<unknown> {
+  return sql`(select k.* from (
+    select t.assessment_period_id, t.task_type, t.completed, t.read, t.archived, t.due_date, t.tasks
+    from task_tallies t where t.organization_id = ${organizationId} and t.user_id = ${userId}
+    union all
+    select t.assessment_period_id, t.task_type, t.completed, t.read, t.archived_at is not null, t.due_date, -1
+    from (${trashedEntities(organizationId)}) gone
+    cross join lateral (select * from tasks t where t.organization_id = ${organizationId}
+      and t.user_id = ${userId} and t.entity_id = gone.id and t.deleted_at is null offset 0) t
+    ) k where ${isShownTask(organizationId)}) k`
+}
+
+/**
+ * On tasks `k`: a page shows their kind, their period is not in the trash, and an open question or opinion is of an open
+ * period, since nobody can answer in a closed one.
+ */
+function isShownTask(organizationId: number): RawBuilder<boolean> {
   return sql<boolean>`(k.task_type <> all(${plannedTaskTypes}::text[])
-    and coalesce(k.entity_id, 0) not in (select gone.id from entities gone
-      where gone.organization_id = ${organizationId} and gone.deleted_at is not null)
     and coalesce(k.assessment_period_id, 0) not in (select gone.id from assessment_periods gone
       where gone.organization_id = ${organizationId} and gone.deleted_at is not null)
     and (k.completed or k.task_type not in ('question', 'collaboration')
       or coalesce(k.assessment_period_id, 0) not in (select shut.id from assessment_periods shut
         where shut.organization_id = ${organizationId} and shut.closed_at is not null)))`
+}
+
+function trashedEntities(organizationId: number): RawBuilder<unknown> {
+  return sql`select gone.id from entities gone
+    where gone.organization_id = ${organizationId} and gone.deleted_at is not null`
 }

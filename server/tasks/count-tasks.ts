@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { isActiveTask } from './active-tasks.service.ts'
+import { activeTaskTallies } from './active-tasks.service.ts'
 
 interface Counts {
   unread: number
@@ -9,13 +9,12 @@ interface Counts {
   past_due: number
 }
 
-/** Counts tasks for the bell, each minute: read from the index alone. */
+/** Counts tasks for the bell, each minute: by the ledger alone. */
 export async function countTasks({ db, actor, organizationId }: Call): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where not k.read) as unread, count(*) filter (where not k.completed) as open,
-      count(*) filter (where not k.completed and ${isOverdue(sql`k.due_date`)}) as past_due
-    from tasks k
-    where k.organization_id = ${organizationId} and k.user_id = ${actor.userId}
-      and k.deleted_at is null and k.archived_at is null and ${isActiveTask(organizationId)}`.execute(db)
+    select coalesce(sum(k.tasks) filter (where not k.read), 0)::bigint as unread,
+      coalesce(sum(k.tasks) filter (where not k.completed), 0)::bigint as open,
+      coalesce(sum(k.tasks) filter (where not k.completed and ${isOverdue(sql`k.due_date`)}), 0)::bigint as past_due
+    from ${activeTaskTallies(organizationId, actor.userId)} where not k.archived`.execute(db)
   return rows[0] ?? { unread: 0, open: 0, past_due: 0 }
 }

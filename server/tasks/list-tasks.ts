@@ -4,11 +4,11 @@ import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { containing } from '#server/platform/db/fragments.ts'
-import { isOverdue } from '#server/platform/db/today.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { isActiveTask } from './active-tasks.service.ts'
+import { activeTaskTallies, isActiveTask } from './active-tasks.service.ts'
 import type { TaskSources } from './task-source.ts'
-import { taskColumns, taskTitle } from './task-sql.ts'
+import { isPastDue, taskColumns, taskTitle } from './task-sql.ts'
 
 type ListInput = InputOf<typeof tasksApi.list>
 
@@ -17,62 +17,73 @@ interface Selection {
   order?: RawBuilder<unknown>
   limit?: number
   offset?: number
+  /** The number of tasks that are selected by the page's conditions. */
+  total?: RawBuilder<unknown>
 }
 
-/** The open ones first, by their due date, then the latest. */
-const standardOrder = sql`k.completed, k.due_date nulls last, k.created_at desc, k.id desc`
+/** The open ones first, by their due date, then the latest: the order of an index. */
+const standardOrder = sql`k.completed, k.due_date, k.created_at desc, k.id desc`
 
 /** Lists the person's own tasks. They do not depend on the division: a choice of view hides no pending task. */
 export function listTasks(call: Call<ListInput>, sources: TaskSources): Promise<Page<Task>> {
-  const { page = 1, per_page = 50, sort } = call.input
+  const { page = 1, per_page = 50, sort, search } = call.input
+  const where = sql`k.deleted_at is null and ${filters(call.input, sql`k.archived_at is not null`)}
+    ${search ? sql`and ${matching(search, sources)}` : sql``}`
   return readTasks(call, sources, {
-    where: sql`k.deleted_at is null and ${filters(call.input, sources)}`,
+    where,
     order: orderOf(sort, sources),
     limit: per_page,
     offset: (page - 1) * per_page,
+    total: search ? sql`(select count(*) from ${ownTasks(call, where)})` : counted(call),
   })
 }
 
-/** Tasks of the caller that concern nothing in the trash; titles are looked up for those of the page alone. */
-export async function readTasks(
-  { db, actor, organizationId }: Call,
-  sources: TaskSources,
-  selection: Selection,
-): Promise<Page<Task>> {
-  const { where, order = standardOrder, limit = 1, offset = 0 } = selection
+/** The caller's tasks that concern nothing in the trash; names are looked up for those of the page alone. */
+export async function readTasks(call: Call, sources: TaskSources, selection: Selection): Promise<Page<Task>> {
+  const { where, order = standardOrder, limit = 1, offset = 0, total = sql`0` } = selection
+  // As literals: a plan for any limit would expect to read a tenth of all rows, and sort them.
   const { rows } = await sql<Task & { counted: number }>`
-    with mine as (
-      select k.*, not k.completed and ${isOverdue(sql`k.due_date`)} as is_past_due
-      from tasks k
-      where k.organization_id = ${organizationId} and k.user_id = ${actor.userId} and ${isActiveTask(organizationId)}
-    ), found as (
-      select * from mine k where ${where}
-    ), page as (
-      select *, row_number() over (order by ${order}) as rank from found k
-      order by ${order} limit ${limit} offset ${offset}
+    with page as materialized (
+      select k.id, row_number() over (order by ${order}) as rank from ${ownTasks(call, where)}
+      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select counts.counted, page.*
-    from (select count(*) as counted from found) counts
-    left join lateral (select ${taskColumns(sources)}, k.rank from page k) page on true
-    order by page.rank`.execute(db)
+    from (select ${total} as counted) counts
+    left join lateral (select ${taskColumns(sources)}, page.rank
+      from page join tasks k on k.organization_id = ${call.organizationId} and k.id = page.id) page on true
+    order by page.rank`.execute(call.db)
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.counted ?? 0 }
 }
 
-function filters({ filter = {}, search }: ListInput, sources: TaskSources): RawBuilder<unknown> {
-  const flag = (column: string, wanted: boolean | undefined) =>
-    wanted === undefined ? null : sql`k.${sql.ref(column)} = ${wanted}`
+function ownTasks({ actor, organizationId }: Call, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`tasks k where k.organization_id = ${organizationId} and k.user_id = ${actor.userId}
+    and ${isActiveTask(organizationId)} and ${where}`
+}
+
+/** The total by the ledger, which knows every filter. */
+function counted({ actor, organizationId, input }: Call<ListInput>): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(k.tasks), 0)::bigint
+    from ${activeTaskTallies(organizationId, actor.userId)} where ${filters(input, sql`k.archived`)})`
+}
+
+/** The filters on tasks or on their ledger, both `k`. */
+function filters({ filter = {} }: ListInput, isArchived: RawBuilder<unknown>): RawBuilder<unknown> {
   const claims = [
-    filter.only_archived ? sql`k.archived_at is not null` : sql`k.archived_at is null`,
-    flag('read', filter.read),
-    flag('completed', filter.completed),
-    flag('is_past_due', filter.past_due),
+    filter.only_archived ? isArchived : sql`not (${isArchived})`,
+    filter.read === undefined ? null : sql`k.read = ${filter.read}`,
+    filter.completed === undefined ? null : filter.completed ? sql`k.completed` : sql`not k.completed`,
+    filter.past_due === undefined ? null : pastDue(filter.past_due),
     filter.open_or_unread === undefined
       ? null
       : sql`(not k.completed or not k.read) = ${filter.open_or_unread}`,
     filter.task_type ? sql`k.task_type = any(${[filter.task_type].flat()}::text[])` : null,
-    search ? matching(search, sources) : null,
   ].filter(claim => claim !== null)
   return sql.join(claims, sql` and `)
+}
+
+/** As a range of the index, where it is wanted. */
+function pastDue(wanted: boolean): RawBuilder<unknown> {
+  return wanted ? sql`not k.completed and k.due_date < ${today}` : sql`not ${isPastDue}`
 }
 
 function matching(search: string, sources: TaskSources) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { TaskSources } from './task-source.ts'
 
 /** The title of a task `k`, by its kind; a sentence if its subject is gone. */
@@ -16,7 +17,10 @@ export function taskAnswer(sources: TaskSources): RawBuilder<number | null> {
   return sql<number | null>`case k.task_type ${sql.join(answers, sql` `)} end`
 }
 
-/** On `k`, with `today` and `title` in it: the task as the contract has it. */
+/** On tasks `k`: open, and due before today. */
+export const isPastDue = sql<boolean>`(not k.completed and ${isOverdue(sql`k.due_date`)})`
+
+/** The task `k` as the contract has it. */
 export function taskColumns(sources: TaskSources): RawBuilder<unknown> {
   return sql`k.id, k.user_id, k.task_type, coalesce(${taskAnswer(sources)}, k.task_type_id) as task_type_id,
   ${taskAnswer(sources)} as answer_id, k.entity_id,
@@ -26,8 +30,8 @@ export function taskColumns(sources: TaskSources): RawBuilder<unknown> {
   case when k.task_type in ('question', 'collaboration') then
     (select coalesce(q.parent_question_id, q.id) from questions q where q.id = k.task_type_id) end as topic_id,
   case when k.task_type in ('question', 'collaboration') then
-    (select trim(t.tempid || ' ' || t.title) from questions q
-     join questions t on t.id = coalesce(q.parent_question_id, q.id) where q.id = k.task_type_id) end as topic_title,
-  ${taskTitle(sources)} as title, k.due_date, k.is_past_due, k.read::int as read, k.completed::int as completed,
+    (select trim(t.tempid || ' ' || t.title) from questions t where t.id =
+      (select coalesce(q.parent_question_id, q.id) from questions q where q.id = k.task_type_id)) end as topic_title,
+  ${taskTitle(sources)} as title, k.due_date, ${isPastDue} as is_past_due, k.read::int as read, k.completed::int as completed,
   k.archived_at, k.reassignable, k.created_at`
 }

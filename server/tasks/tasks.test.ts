@@ -178,7 +178,7 @@ test('tasks are shown in any division', async () => {
   expect(listed.data.map(task => task.id)).toEqual([task_id])
 })
 
-test('the bell reads an index and little else, with 5,000 tasks', async () => {
+test('the bell reads sums and little else, with 5,000 tasks', async () => {
   await here.owner.query(
     `insert into tasks (organization_id, user_id, task_type, task_type_id, entity_id, due_date)
      select $1, $2, 'exclusion', n, $3, current_date - 3 + n % 7 from generate_series(1, 5000) n`,
