@@ -53,7 +53,8 @@ export class Connection {
     this.text = this.#received.toString('utf8', end + 4, end + 400)
     this.retryAfter = /\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? null
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined && this.#status !== 204) throw new Error('An answer without a length.')
+    if (length === undefined && ![204, 304].includes(this.#status))
+      throw new Error('An answer without a length.')
     this.#missing = Number(length ?? 0) - (this.#received.length - end - 4)
   }
 }

@@ -78,6 +78,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   csv?: string
   /** The response carries an `ETag` of the record's `version`. */
   versioned?: boolean
+  /** The response is the same for everybody who may see it, until it changes, and carries an `ETag` of its content. */
+  tagged?: boolean
   /** The file field of a multipart call, at most 20 MB. */
   file?: string
   /** The most bytes that the body of a public call may have, where 16 KB are too few. */

@@ -167,5 +167,6 @@ export const questionsApi = {
     ids: { protocol_id: 'protocols' },
     input: z.object({ protocol_id: Id }),
     output: list(Question, 10_000),
+    tagged: true,
   }),
 }

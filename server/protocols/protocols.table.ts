@@ -18,6 +18,8 @@ declare module '#server/platform/db/db.ts' {
       control_exempt: Generated<boolean>
       skips_hide_control: Generated<boolean>
       version: Generated<number>
+      /** Changes with everything that is shown of the framework. */
+      content_version: Generated<string>
       created_at: Generated<string>
       updated_at: Generated<string>
       deleted_at: string | null

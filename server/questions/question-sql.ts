@@ -79,7 +79,10 @@ export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> 
   )})`
 }
 
-/** The parts that every question shows beside its own columns: names, options, criteria and sections, as JSON. */
+/**
+ * The parts that every question shows beside its own columns: names, options, criteria and sections, as JSON. Another
+ * table among them needs triggers like theirs (`assay.version_content`).
+ */
 export const shownParts = sql`
   (select json_build_object('id', p.id, 'name', p.name) from protocols p where p.id = q.protocol_id) as protocol,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
@@ -90,7 +93,8 @@ export const shownParts = sql`
   coalesce((select json_agg(json_build_object('id', r.id, 'regulation', r.regulation, 'identifier', r.identifier,
     'category', r.category, 'subcategory', r.subcategory, 'standard', r.standard, 'requirement', r.requirement,
     'guidance', r.guidance) order by r.identifier)
-    from question_regulations qr join regulations r on r.id = qr.regulation_id where qr.question_id = q.id), '[]') as regulations,
+    from question_regulations qr join regulations r on r.id = qr.regulation_id
+      and (r.organization_id is null or r.organization_id = q.organization_id) where qr.question_id = q.id), '[]') as regulations,
   coalesce((select json_agg(json_build_object('id', s.id, 'place', s.place, 'entity_id', s.entity_id, 'title', s.title,
     'content', s.content) order by s.display_order, s.id)
     from question_sections s where s.question_id = q.id), '[]') as sections`

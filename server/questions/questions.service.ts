@@ -10,6 +10,7 @@ import { completionColumns } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
 import { adoptionOf, isLeaf, maySeeQuestion, type Scope, shownColumns, shownParts } from './question-sql.ts'
 import { readTopics } from './read-topics.ts'
+import { wholeFramework } from './whole-framework.ts'
 import './questions.table.ts'
 
 export const questions: Handlers<typeof questionsApi> = {
@@ -43,7 +44,7 @@ export const questions: Handlers<typeof questionsApi> = {
     return { ...rows[0], entities: await entitiesOf(call, rows[0]) }
   },
 
-  ofProtocol: call => readFramework(call, call.input.protocol_id),
+  ofProtocol: wholeFramework,
 }
 
 async function scopeOf(
@@ -122,25 +123,6 @@ async function countOf({ db }: Call, scope: Scope, where: RawBuilder<unknown>): 
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from questions q ${adoptionOf(scope)} where ${where}`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-/**
- * Reads every topic and question of a framework, in order, for all who answer; without completion, which is read a page
- * at a time.
- */
-async function readFramework(call: Call, protocolId: number): Promise<Page<Question>> {
-  const { rows: known } =
-    await sql`select from protocols p where p.id = ${protocolId} and p.deleted_at is null`.execute(call.db)
-  if (known.length === 0) throw notFound()
-  const { rows } = await sql<Question>`
-    select ${shownColumns}, ${shownParts}, 0 as assigned_count, 0 as assigned_collaborations_count,
-      0 as collaboration_answers_count, 0 as overdue_count, 0 as overdue_collaboration_count
-    from questions q
-    left join categories c on c.id = q.category_id
-    left join threats t on t.id = q.threat_id
-    where q.protocol_id = ${protocolId} and q.deleted_at is null
-    order by q.display_order, q.id`.execute(call.db)
-  return { rows, total: rows.length }
 }
 
 function orderOf(sort: string | undefined): RawBuilder<unknown> {

@@ -81,14 +81,18 @@ function headers(route: Route): Json[] {
     schema,
   })
   const id = { type: 'integer', minimum: 1 }
+  const text = { type: 'string' }
   return [
     header('X-Organization-Id', 'ID of the company. Defaults to your active company.', id),
     header('X-Division-Id', 'ID of the division to limit the call to.', id),
     ...(route.versioned && route.method !== 'GET' && route.output.status !== 201
-      ? [header('If-Match', 'ETag of the record you’re changing.', { type: 'string' })]
+      ? [header('If-Match', 'ETag of the record you’re changing.', text)]
+      : []),
+    ...(route.tagged
+      ? [header('If-None-Match', 'ETag of the response you have. The response is 304 if it’s current.', text)]
       : []),
     ...(route.method === 'POST'
-      ? [header('Idempotency-Key', 'Unique key that makes retries safe for 24 hours.', { type: 'string' })]
+      ? [header('Idempotency-Key', 'Unique key that makes retries safe for 24 hours.', text)]
       : []),
   ]
 }
@@ -113,7 +117,8 @@ function responses(route: Route): Json {
     description: 'Error. The body explains the cause.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
-  return { [route.output.status]: success(route), default: problem }
+  const unchanged = route.tagged && { 304: { description: 'Unchanged since the response you have.' } }
+  return { [route.output.status]: success(route), ...unchanged, default: problem }
 }
 
 function success({ output, csv }: Route): Json {

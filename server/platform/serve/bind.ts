@@ -17,13 +17,14 @@ import { callersInTurn, laneOf } from './capacity/lane.ts'
 import type { StreamSlot, StreamSlots } from './capacity/stream-slots.ts'
 import type { TimeLimits } from './capacity/time-limits.ts'
 import { checkRoute } from './check-route.ts'
+import { MadeTexts } from './content/made-once.ts'
 import { readAhead, readFile } from './file.ts'
-import { type Answer, claimKey, keepAnswer, keyOf } from './idempotency.ts'
+import { claimKey, keepAnswer, keyOf } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { overrideInBody } from './method-override.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
 import { type Before, prepared } from './prepare.ts'
-import { sendAnswer, serialize } from './reply.ts'
+import { type Ready, sendAnswer, serialize } from './reply.ts'
 import { sendStream } from './stream.ts'
 
 export interface Serving {
@@ -48,6 +49,7 @@ interface RouteServing extends Serving {
   inTurn: ReturnType<typeof callersInTurn>
   /** Separate turns for handlers that wait: for a caller's bytes, or for a server that is not ours. */
   inSlowTurn: ReturnType<typeof callersInTurn>
+  texts: MadeTexts
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>
@@ -56,15 +58,16 @@ type AnyHandler = (call: Call) => Promise<unknown>
 export function binder(serving: Serving) {
   const inTurn = callersInTurn(serving.lanes)
   const inSlowTurn = callersInTurn(serving.lanes)
+  const texts = new MadeTexts()
   return function serve<A extends Api>(api: A, handlers: Handlers<A>, sheets: Sheets<A> = {}): void {
     const served = Object.entries(api).map(([name, route]) => {
-      checkRoute(name, route, sheets[name])
+      checkRoute(name, route, { handler: handlers[name], sheet: sheets[name] })
       const { db } = laneOf(route, serving.lanes)
       const handler = {
         handler: handlers[name] as AnyHandler,
         sheet: sheets[name] as Sheet<unknown> | undefined,
       }
-      const answer = answering({ ...serving, db, inTurn, inSlowTurn }, route, handler)
+      const answer = answering({ ...serving, db, inTurn, inSlowTurn, texts }, route, handler)
       const small = route.needs === 'public' ? { bodyLimit: route.bodyBytesMax ?? PUBLIC_BODY_BYTES } : {}
       const before = { onRequest: (request: FastifyRequest) => serving.gate(route, request), ...small }
       const config = { isUpload: route.file !== undefined }
@@ -109,15 +112,11 @@ async function answer(
   const opening = await openingOf(route, request, serving.tokens)
   if (file) await readAhead(handler, file)
   const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
-  const answered = await transaction<Answer & { version?: number }, OpenedCall>(
-    serving.db,
-    opening.begin,
-    async (trx, rows) => {
-      const actor = opening.actorFrom(rows)
-      demandAccess(route, actor)
-      return perform(serving, { route, handler: ready, request, reply, actor, file, trx })
-    },
-  )
+  const answered = await transaction<Ready, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
+    const actor = opening.actorFrom(rows)
+    demandAccess(route, actor)
+    return perform(serving, { route, handler: ready, request, reply, actor, file, trx })
+  })
   return sendAnswer(request, reply, answered)
 }
 
@@ -213,7 +212,7 @@ interface Performance {
   trx: Db
 }
 
-async function perform(serving: Serving, performance: Performance): Promise<Answer & { version?: number }> {
+async function perform(serving: RouteServing, performance: Performance): Promise<Ready> {
   const { route, handler, request, actor, trx } = performance
   const input = inputOf(route, request)
   const key = isKeyed(route, actor) ? keyOf(request) : null
@@ -221,6 +220,8 @@ async function perform(serving: Serving, performance: Performance): Promise<Answ
   if (first) return first
   const noted: { note?: AuditNote | null } = {}
   const call = callOf(serving, performance, input, noted)
+  const text = await serving.texts.textOf(handler, call, route)
+  if (text) return text
   const result = await handler(call)
   const answer = serialize(route, result, request.url, input)
   if (key) await keepAnswer(trx, actor, key, answer)

@@ -1,9 +1,21 @@
 import { abilitiesOf } from '#domain/access/abilities.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { isMadeOnce } from './content/made-once.ts'
+
+interface Served {
+  handler?: object | undefined
+  sheet?: unknown
+}
 
 /** Stops the start if a route does not declare who may use it, which record it names or what the audit log records. */
-export function checkRoute(name: string, route: Route, sheet?: unknown): void {
-  const faults = [...needFaults(route), ...idFaults(route), ...auditFaults(route), ...csvFaults(route, sheet)]
+export function checkRoute(name: string, route: Route, { handler, sheet }: Served = {}): void {
+  const faults = [
+    ...needFaults(route),
+    ...idFaults(route),
+    ...auditFaults(route),
+    ...csvFaults(route, sheet),
+    ...tagFaults(route, handler),
+  ]
   if (faults.length > 0) throw new Error(`${route.method} ${route.path} (${name}) ${faults.join(', ')}.`)
 }
 
@@ -37,5 +49,14 @@ function csvFaults({ csv, output, acrossCompanies }: Route, sheet: unknown): str
     ...(csv !== undefined && !isPossible ? ['cannot be CSV'] : []),
     ...(csv !== undefined && !sheet ? ['has no sheet for its CSV'] : []),
     ...(csv === undefined && sheet ? ['names no audit event for its CSV'] : []),
+  ]
+}
+
+/** Content that is made once has a tag, and nothing else may promise one. */
+function tagFaults({ tagged = false, method }: Route, handler: object | undefined): string[] {
+  const isMade = handler !== undefined && isMadeOnce(handler)
+  return [
+    ...(tagged !== isMade ? ['is tagged without being made once, or made once without being tagged'] : []),
+    ...(tagged && method !== 'GET' ? ['is tagged and no GET'] : []),
   ]
 }

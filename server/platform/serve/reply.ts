@@ -4,6 +4,12 @@ import type { Route } from '#domain/platform/route.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Answer } from './idempotency.ts'
 
+/** A response that can be sent, with its `ETag` if it has one. */
+export interface Ready extends Omit<Answer, 'body'> {
+  body: string | Buffer | null
+  tag?: string
+}
+
 interface Paged {
   page?: number
   per_page?: number
@@ -16,7 +22,7 @@ export function serialize(
   result: unknown,
   url: string,
   input: unknown,
-): Answer & { version?: number } {
+): Answer & { tag?: string } {
   const { output } = route
   if (output.kind === 'nothing') return { status: 204, body: null }
   if (output.kind === 'stream') throw new Error(`${route.path} is sent as it is made`)
@@ -26,7 +32,7 @@ export function serialize(
   if (output.kind === 'one') {
     const version = route.versioned ? (result as { version: number }).version : undefined
     const body = JSON.stringify({ data: output.schema.parse(result) })
-    return { status: output.status, body, ...(version && { version }) }
+    return { status: output.status, body, ...(version && { tag: `"${version}"` }) }
   }
   const { rows, total } = result as Page<unknown>
   const { page = 1, per_page, limit } = input as Paged
@@ -36,18 +42,18 @@ export function serialize(
 }
 
 /** Sends a serialized response; one that the caller already has, by its `ETag`, is not sent again. */
-export function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer & { version?: number },
-): FastifyReply {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Ready): FastifyReply {
   reply.code(answer.status).header('cache-control', 'no-store')
-  if (answer.version) {
-    const tag = `"${answer.version}"`
-    reply.header('etag', tag)
-    if (request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send()
+  if (answer.tag) {
+    reply.header('etag', answer.tag)
+    if (request.method === 'GET' && tagsIn(request).includes(answer.tag)) return reply.code(304).send()
   }
   if (answer.location !== undefined) return reply.header('location', answer.location).send()
   if (answer.body === null) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
+}
+
+/** The tags of `If-None-Match`. A proxy that compresses responses marks their tags as weak. */
+function tagsIn({ headers }: FastifyRequest): string[] {
+  return (headers['if-none-match'] ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''))
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { Question } from '#domain/questions/questions.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type ContentCall, madeOnce } from '#server/platform/serve/content/made-once.ts'
+import { shownColumns, shownParts } from './question-sql.ts'
+
+type Input = { protocol_id: number }
+
+/**
+ * Every topic and question of a framework, in order, for all who answer; without completion, which is read a page at a
+ * time.
+ */
+export const wholeFramework = madeOnce(versionOf, readFramework)
+
+/** Reads the version that triggers keep (`assay.change_content`). Throws `not_found` if the company cannot see the framework. */
+async function versionOf({ db, input }: Call<Input>): Promise<string> {
+  const { rows } = await sql<{ content_version: string }>`
+    select content_version from protocols where id = ${input.protocol_id} and deleted_at is null`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].content_version
+}
+
+async function readFramework({ db, input }: ContentCall<Input>): Promise<Page<Question>> {
+  const { rows } = await sql<Question>`
+    select ${shownColumns}, ${shownParts}, 0 as assigned_count, 0 as assigned_collaborations_count,
+      0 as collaboration_answers_count, 0 as overdue_count, 0 as overdue_collaboration_count
+    from questions q
+    left join categories c on c.id = q.category_id
+    left join threats t on t.id = q.threat_id
+    where q.protocol_id = ${input.protocol_id} and q.deleted_at is null
+    order by q.display_order, q.id`.execute(db)
+  return { rows, total: rows.length }
+}
