@@ -48,8 +48,8 @@ const counts = {
   overdue_collaboration_count: z.int(),
 }
 
-/** A topic (`parent_question_id` null) or a question. */
-export const Question = z.object({
+/** A topic (`parent_question_id` null) or a question, as everybody sees it. */
+export const QuestionContent = z.object({
   id: Id,
   protocol_id: Id,
   protocol: Named,
@@ -68,6 +68,11 @@ export const Question = z.object({
   options: z.array(QuestionOption),
   regulations: z.array(Regulation),
   sections: z.array(Section),
+})
+export type QuestionContent = z.infer<typeof QuestionContent>
+
+/** The same with how far the caller's entities are. */
+export const Question = QuestionContent.extend({
   completion_meta: CompletionMeta.optional(),
   /** With a single question only: the entities of the caller in whose scope it is. */
   entities: z.array(Named).optional(),

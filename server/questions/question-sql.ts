@@ -94,7 +94,7 @@ export const shownParts = sql`
     'category', r.category, 'subcategory', r.subcategory, 'standard', r.standard, 'requirement', r.requirement,
     'guidance', r.guidance) order by r.identifier)
     from question_regulations qr join regulations r on r.id = qr.regulation_id
-      and (r.organization_id is null or r.organization_id = q.organization_id) where qr.question_id = q.id), '[]') as regulations,
+      and (r.organization_id is null or r.organization_id = qr.organization_id) where qr.question_id = q.id), '[]') as regulations,
   coalesce((select json_agg(json_build_object('id', s.id, 'place', s.place, 'entity_id', s.entity_id, 'title', s.title,
     'content', s.content) order by s.display_order, s.id)
     from question_sections s where s.question_id = q.id), '[]') as sections`

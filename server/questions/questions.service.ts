@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
-import type { Question, questionsApi } from '#domain/questions/questions.contract.ts'
+import type { QuestionContent, questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { type JsonText, joined, printed } from '#server/platform/serve/content/json-text.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { type Completion, completionOf, type LeafFacts, type Reach } from './completion.ts'
 import { completionColumns } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
-import { adoptionOf, isLeaf, maySeeQuestion, type Scope, shownColumns, shownParts } from './question-sql.ts'
+import { contentsOf, type Versions } from './question-contents.ts'
+import { adoptionOf, isLeaf, maySeeQuestion, type Scope } from './question-sql.ts'
 import { readTopics } from './read-topics.ts'
 import { wholeFramework } from './whole-framework.ts'
 import './questions.table.ts'
@@ -20,7 +22,9 @@ export const questions: Handlers<typeof questionsApi> = {
     const listed = sql`${isLeaf} and ${maySeeQuestion(scope)} and ${questionFilters(input, scope)}`
     const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
     const hasHeadings = input.topics === true
-    return readQuestions(call, scope, { where, hasHeadings, order: orderOf(input.sort), ...pageIn(input) })
+    const selection = { where, hasHeadings, order: orderOf(input.sort), ...pageIn(input) }
+    const { rows, total } = await readQuestions(call, scope, selection)
+    return { rows: rows.map(({ content, completion }) => joined(content, printed(completion))), total }
   },
 
   async topics(call) {
@@ -41,7 +45,10 @@ export const questions: Handlers<typeof questionsApi> = {
       offset: 0,
     })
     if (!rows[0]) throw notFound()
-    return { ...rows[0], entities: await entitiesOf(call, rows[0]) }
+    const { content, completion } = rows[0]
+    const { completion_meta, ...counts } = completion
+    const entities = await entitiesOf(call, completion)
+    return joined(content, printed({ completion_meta, entities, ...counts }))
   },
 
   ofProtocol: wholeFramework,
@@ -73,39 +80,48 @@ async function readQuestions(
   call: Call,
   scope: Scope,
   { where, hasHeadings, order, limit, offset }: Selection,
-): Promise<Page<Question>> {
+): Promise<Page<QuestionInScope>> {
   const { rows } = await sql<FoundQuestion>`
     with page as materialized (
       select q.*, row_number() over () as rank from (
-        select q.*, count(*) over () as counted from questions q ${adoptionOf(scope)}
+        select q.id, q.protocol_id, q.parent_question_id, q.deleted_at, count(*) over () as counted
+        from questions q ${adoptionOf(scope)}
         where ${where} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
       ) as q
     )
-    select ${shownColumns}, q.counted, ${shownParts}, ${completionColumns(scope, { hasHeadings })}
-    from page q
-    left join categories c on c.id = q.category_id
-    left join threats t on t.id = q.threat_id
-    order by q.rank`.execute(call.db)
-  const reach = rows[0]?.reach ?? {}
+    select q.id, q.protocol_id, q.counted, ${completionColumns(scope, { hasHeadings })},
+      case when q.rank = 1 then (select json_object_agg(p.id, p.content_version) from protocols p
+        where p.id = any(array(select protocol_id from page))) end as versions
+    from page q order by q.rank`.execute(call.db)
+  const { reach, versions, counted } = rows[0] ?? {}
+  const contents = await contentsOf(call.db, rows, versions ?? {})
   return {
-    rows: rows.map(row => ({ ...row, ...completionOf(row.leaves, reach[row.protocol_id]) })),
-    total: rows[0]?.counted ?? (offset > 0 ? await countOf(call, scope, where) : 0),
+    rows: rows.flatMap(({ id, protocol_id, leaves }) => {
+      const content = contents.get(id)
+      return content ? [{ content, completion: completionOf(leaves, reach?.[protocol_id]) }] : []
+    }),
+    total: counted ?? (offset > 0 ? await countOf(call, scope, where) : 0),
   }
 }
 
-/** A question with the facts of its completion; only the first of a page has the reach, which is the same for all. */
-interface FoundQuestion extends Omit<Question, keyof Completion> {
+interface QuestionInScope {
+  content: JsonText<QuestionContent>
+  completion: Completion
+}
+
+/** A question with the facts of its completion; only the first of a page has the reach and the versions of all. */
+interface FoundQuestion {
+  id: number
+  protocol_id: number
   counted: number
   leaves: LeafFacts[]
   reach: Reach | null
+  versions: Versions | null
 }
 
 /** The entities in whose scope the question is, as its completion has them. */
-async function entitiesOf({ db, organizationId }: Call, { completion_meta }: Question): Promise<Named[]> {
-  const ids = new Set([
-    ...(completion_meta?.remainingEntities ?? []),
-    ...(completion_meta?.answeredEntities ?? []),
-  ])
+async function entitiesOf({ db, organizationId }: Call, { completion_meta }: Completion): Promise<Named[]> {
+  const ids = new Set([...completion_meta.remainingEntities, ...completion_meta.answeredEntities])
   const { rows } = await sql<Named>`select id, name from entities
     where organization_id = ${organizationId} and id = any(${[...ids]}::bigint[]) order by lower(name), id`.execute(
     db,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { Question } from '#domain/questions/questions.contract.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -103,6 +104,34 @@ test('a manager sees the answered questions of the entity that it manages', asyn
   const { data } = await here.manager.call(api.questions.list, {})
   expect(data.map(question => question.id)).toEqual([first.id])
   expect(data[0]?.completion_meta).toMatchObject({ total: 1, answeredEntities: [fixture.entityIds[0]] })
+})
+
+test('lists and single questions have the fields of the contract, and no others', async () => {
+  for (const who of [here.primary, here.manager, here.employee]) {
+    const { data } = await who.call(api.questions.list, { topics: true })
+    const leaves = data.filter(each => each.parent_question_id !== null)
+    const shown = await Promise.all(
+      leaves.slice(0, 3).map(({ id }) => who.call(api.questions.show, { question_id: id })),
+    )
+    for (const question of [...data, ...shown]) expect(Question.parse(question)).toEqual(question)
+  }
+})
+
+test('a change of a question is in the next page, and one that is deleted is not', async () => {
+  const titleOf = async () => {
+    const { data } = await here.primary.call(api.questions.list, { filter: { ids: [first.id] } })
+    return data[0]?.title
+  }
+  const before = await titleOf()
+  await here.owner.query(`update questions set title = 'Another title' where id = $1`, [first.id])
+  expect(await titleOf()).toBe('Another title')
+  await here.owner.query(`update questions set deleted_at = now() where id = $1`, [first.id])
+  expect(await titleOf()).toBeUndefined()
+  await here.owner.query(`update questions set deleted_at = null, title = $2 where id = $1`, [
+    first.id,
+    before,
+  ])
+  expect(await titleOf()).toBe(before)
 })
 
 test('unknown filters, sorts and sizes are refused with their names', async () => {

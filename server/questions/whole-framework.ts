@@ -4,7 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ContentCall, madeOnce } from '#server/platform/serve/content/made-once.ts'
-import { shownColumns, shownParts } from './question-sql.ts'
+import { readContents } from './question-contents.ts'
 
 type Input = { protocol_id: number }
 
@@ -23,13 +23,14 @@ async function versionOf({ db, input }: Call<Input>): Promise<string> {
 }
 
 async function readFramework({ db, input }: ContentCall<Input>): Promise<Page<Question>> {
-  const { rows } = await sql<Question>`
-    select ${shownColumns}, ${shownParts}, 0 as assigned_count, 0 as assigned_collaborations_count,
-      0 as collaboration_answers_count, 0 as overdue_count, 0 as overdue_collaboration_count
-    from questions q
-    left join categories c on c.id = q.category_id
-    left join threats t on t.id = q.threat_id
-    where q.protocol_id = ${input.protocol_id} and q.deleted_at is null
-    order by q.display_order, q.id`.execute(db)
-  return { rows, total: rows.length }
+  const contents = await readContents(db, sql`q.protocol_id = ${input.protocol_id} and q.deleted_at is null`)
+  return { rows: contents.map(content => ({ ...content, ...withoutCompletion })), total: contents.length }
+}
+
+const withoutCompletion = {
+  assigned_count: 0,
+  assigned_collaborations_count: 0,
+  collaboration_answers_count: 0,
+  overdue_count: 0,
+  overdue_collaboration_count: 0,
 }

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
+import type { Page } from '#domain/platform/listing.ts'
 import type { Api, InputOf, ResultOf, Route } from '#domain/platform/route.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../session/actor.ts'
+import type { JsonText } from './content/json-text.ts'
 
 /** The part of an audit entry that a write adds to its event. */
 export interface AuditNote {
@@ -47,7 +50,14 @@ export interface Call<Input = unknown> {
   setCookie(name: string, value: string, maxAgeSeconds: number, reach?: CookieReach): void
 }
 
-export type Handler<R extends Route> = (call: Call<InputOf<R>>) => Promise<ResultOf<R>>
+/** The result of a handler that has put its JSON together from parts; see `JsonText`. */
+export type TextOf<R extends Route> = R['output'] extends { kind: 'one'; schema: infer S extends z.ZodType }
+  ? JsonText<z.output<S>>
+  : R['output'] extends { kind: 'list'; schema: infer S extends z.ZodType }
+    ? Page<JsonText<z.output<S>>>
+    : never
+
+export type Handler<R extends Route> = (call: Call<InputOf<R>>) => Promise<ResultOf<R> | TextOf<R>>
 
 /** A handler for every call of a noun. */
 export type Handlers<A extends Api> = { [Name in keyof A]: Handler<A[Name]> }

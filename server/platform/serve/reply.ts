@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Page } from '#domain/platform/listing.ts'
 import type { Route } from '#domain/platform/route.ts'
+import { JsonText, shaped } from './content/json-text.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Answer } from './idempotency.ts'
 
@@ -31,14 +33,19 @@ export function serialize(
   }
   if (output.kind === 'one') {
     const version = route.versioned ? (result as { version: number }).version : undefined
-    const body = JSON.stringify({ data: output.schema.parse(result) })
+    const body = `{"data":${textOf(output.schema, result)}}`
     return { status: output.status, body, ...(version && { tag: `"${version}"` }) }
   }
   const { rows, total } = result as Page<unknown>
   const { page = 1, per_page, limit } = input as Paged
-  const shaped = { rows: rows.map(row => output.schema.parse(row)), total }
   const perPage = per_page ?? limit ?? output.perPage
-  return { status: 200, body: JSON.stringify(envelopeOf(shaped, { page, perPage, url })) }
+  const { data, ...rest } = envelopeOf({ rows, total }, { page, perPage, url })
+  const texts = data.map(row => textOf(output.schema, row))
+  return { status: 200, body: `{"data":[${texts.join()}],${JSON.stringify(rest).slice(1)}` }
+}
+
+function textOf(schema: z.ZodType, value: unknown): string {
+  return value instanceof JsonText ? value.text : shaped(schema, value).text
 }
 
 /** Sends a serialized response; one that the caller already has, by its `ETag`, is not sent again. */

@@ -4,6 +4,7 @@ import type { Route } from '#domain/platform/route.ts'
 import type { Call } from '../call.ts'
 import type { Answer } from '../idempotency.ts'
 import { serialize } from '../reply.ts'
+import { Kept } from './kept.ts'
 
 /** The part of a call that content may depend on: not the caller. */
 export type ContentCall<Input = unknown> = Pick<Call<Input>, 'db' | 'input'>
@@ -50,15 +51,12 @@ export interface MadeText {
 /** The most bytes of texts that a process keeps: some fifty frameworks of 500 questions. */
 const BYTES_MAX = 32 * 1024 * 1024
 
-/** The texts that a process keeps, by call and version; the ones that were sent last. */
+/** The texts that a process keeps, by call and version. */
 export class MadeTexts {
-  /** The text that was sent last at the end. */
-  readonly #kept = new Map<string, MadeText>()
-  readonly #bytesMax: number
-  #bytes = 0
+  readonly #kept: Kept<MadeText>
 
   constructor(bytesMax = BYTES_MAX) {
-    this.#bytesMax = bytesMax
+    this.#kept = new Kept(bytesMax, text => text.body.length)
   }
 
   /** Returns the text of the version that the call reads, or null for a handler of other content. */
@@ -68,26 +66,11 @@ export class MadeTexts {
     const { db, input } = call
     const { url } = requestOf(route, input as Record<string, unknown>)
     const key = `${url} ${await content.readVersion(call)}`
-    const text =
-      this.#kept.get(key) ?? textOf(serialize(route, await content.make({ db, input }), url, input))
-    this.#keep(key, text)
-    return text
-  }
-
-  #keep(key: string, text: MadeText): void {
-    this.#forget(key)
-    if (text.body.length > this.#bytesMax) return
+    const known = this.#kept.get(key)
+    if (known) return known
+    const text = textOf(serialize(route, await content.make({ db, input }), url, input))
     this.#kept.set(key, text)
-    this.#bytes += text.body.length
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#bytesMax) return
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.body.length ?? 0
-    this.#kept.delete(key)
+    return text
   }
 }
 
