@@ -3,27 +3,32 @@ import { invalid } from '#domain/platform/failure.ts'
 import { type Rateable, type Ratings, ratingErrors } from '#domain/risk-profiles/ratings.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** Replaces a profile's ratings. A threat or category that is not named gets the middle; an omitted list stays. */
+/**
+ * Replaces a profile's ratings. A threat or category that is not named gets the middle; an omitted list stays. Only what
+ * differs is written: the answers to questions that are rated differently are counted again.
+ */
 export async function saveRatings(call: Call, profileId: number, ratings: Ratings): Promise<void> {
   const { threats, categories } = ratings
   const { db, organizationId } = call
   if (threats) {
     await sql`delete from risk_profile_threats
-      where organization_id = ${organizationId} and risk_profile_id = ${profileId}`.execute(db)
-    await sql`insert into risk_profile_threats (organization_id, risk_profile_id, threat_id, likelihood)
+      where organization_id = ${organizationId} and risk_profile_id = ${profileId}
+        and threat_id <> all(${threats.map(each => each.threat_id)}::bigint[])`.execute(db)
+    await sql`insert into risk_profile_threats as kept (organization_id, risk_profile_id, threat_id, likelihood)
       select ${organizationId}, ${profileId}, t.threat_id, t.likelihood
-      from jsonb_to_recordset(${JSON.stringify(threats)}::jsonb) t (threat_id bigint, likelihood integer)`.execute(
-      db,
-    )
+      from jsonb_to_recordset(${JSON.stringify(threats)}::jsonb) t (threat_id bigint, likelihood integer)
+      on conflict (organization_id, risk_profile_id, threat_id) do update set likelihood = excluded.likelihood
+      where kept.likelihood <> excluded.likelihood`.execute(db)
   }
   if (categories) {
     await sql`delete from risk_profile_categories
-      where organization_id = ${organizationId} and risk_profile_id = ${profileId}`.execute(db)
-    await sql`insert into risk_profile_categories (organization_id, risk_profile_id, category_id, impact)
+      where organization_id = ${organizationId} and risk_profile_id = ${profileId}
+        and category_id <> all(${categories.map(each => each.category_id)}::bigint[])`.execute(db)
+    await sql`insert into risk_profile_categories as kept (organization_id, risk_profile_id, category_id, impact)
       select ${organizationId}, ${profileId}, c.category_id, c.impact
-      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) c (category_id bigint, impact integer)`.execute(
-      db,
-    )
+      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) c (category_id bigint, impact integer)
+      on conflict (organization_id, risk_profile_id, category_id) do update set impact = excluded.impact
+      where kept.impact <> excluded.impact`.execute(db)
   }
 }
 

@@ -3,8 +3,7 @@ import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { cells, reach } from './risk-scope.ts'
-import { parts } from './risk-sums.ts'
+import { parts, scope } from './risk-sums.ts'
 
 /** The sums behind the figures of one entity in one framework, and the number of its accepted answers. */
 export type FrameworkSums = RiskSums & { entity_id: number; protocol_id: number; accepted: number }
@@ -17,8 +16,7 @@ export async function frameworkSums(
   const asked = { actor, periodId, by: ['entity'] as const, filter: {} }
   await planForHashing(db)
   const { rows } = await sql<FrameworkSums>`
-    with reach as materialized (${reach(asked)}),
-      cells as materialized (${cells(asked)}),
+    with ${scope(asked)},
       parts as (${parts(asked)})
     select entity_id, protocol_id, ${added} from parts
     group by entity_id, protocol_id having sum(in_scope) > 0`.execute(db)

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../platform/db/db.ts'
@@ -13,7 +13,8 @@ async function arranged() {
   const risk = new RiskFixture(here, { organizationId, userId: here.primary.userId })
   const protocol = await risk.framework('House rules')
   const [calm, wild] = [await risk.profile(protocol, 'Calm'), await risk.profile(protocol, 'Wild')]
-  const question = await risk.question(protocol, {})
+  const threat = await risk.threat('A flood')
+  const question = await risk.question(protocol, { threat })
   const [east, west] = [await risk.entity('East'), await risk.entity('West')]
   for (const entity of [east, west]) await risk.use(entity, protocol, calm)
   const period = await risk.period('Now')
@@ -23,7 +24,7 @@ async function arranged() {
   /** Leaves only this entity's profile in use: counts under another are lost. */
   const aloneWith = (entity: number) =>
     risk.rows(`delete from entity_protocols where entity_id <> $1`, [entity])
-  return { here, risk, wild, question, east, west, period, answerIn, overall, aloneWith }
+  return { here, risk, calm, wild, threat, question, east, west, period, answerIn, overall, aloneWith }
 }
 
 async function twoClients(owner: pg.Pool, work: (one: pg.PoolClient, two: pg.PoolClient) => Promise<void>) {
@@ -95,6 +96,55 @@ test('an answer that is saved just after the profile changed counts under the ne
   })
   await aloneWith(east)
   expect(await overall()).toMatchObject({ answered: 1, in_scope: 1 })
+})
+
+type Arranged = Awaited<ReturnType<typeof arranged>>
+const reratings = {
+  // 1 × 5 × 3 × 100
+  'its threat’s likelihood': {
+    change: ({ here, calm, threat }: Arranged) => ({
+      text: `insert into risk_profile_threats values ($1, $2, $3, 5)`,
+      values: [here.company.organizationId, calm, threat],
+    }),
+    open: { open_weight: 1, open_risk: 1500 },
+  },
+  // 2 × 3 × 3 × 100
+  'its question’s weight': {
+    change: ({ question }: Arranged) => ({
+      text: `update questions set weight = 2 where id = $1`,
+      values: [question],
+    }),
+    open: { open_weight: 2, open_risk: 1800 },
+  },
+} as const
+const openSums = `select sum(open_weight)::int as open_weight, sum(open_risk)::int as open_risk from answer_tallies`
+
+describe.each(Object.entries(reratings))('while %s changes', (_, { change, open }) => {
+  test('an answer that is being saved is counted by the new rating', async () => {
+    const fixture = await arranged()
+    await twoClients(fixture.here.owner, async (one, two) => {
+      await fixture.answerIn(one, fixture.east)
+      const rated = two.query(change(fixture))
+      await settled(rated, one)
+      await one.query('commit')
+      await rated
+      await two.query('commit')
+    })
+    expect(await fixture.risk.rows(openSums)).toEqual([open])
+  })
+
+  test('an answer that is saved just after is counted by the new rating', async () => {
+    const fixture = await arranged()
+    await twoClients(fixture.here.owner, async (one, two) => {
+      await two.query(change(fixture))
+      const saved = fixture.answerIn(one, fixture.east)
+      await settled(saved, two)
+      await two.query('commit')
+      await saved
+      await one.query('commit')
+    })
+    expect(await fixture.risk.rows(openSums)).toEqual([open])
+  })
 })
 
 test('a transaction that is rolled back leaves nothing behind', async () => {

@@ -3,11 +3,10 @@ import type { Named } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
-import { seesWholeCompany } from '#server/access/visibility.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { planForHashing, planForValues } from '#server/platform/db/plan-for-values.ts'
-import { cells, type Dimension, type RiskInput, reach } from './risk-scope.ts'
-import { columns, parts } from './risk-sums.ts'
+import { planForHashing } from '#server/platform/db/plan-for-values.ts'
+import { columns, type Dimension, type RiskInput } from './risk-scope.ts'
+import { parts, scope } from './risk-sums.ts'
 
 interface Paging {
   page: number
@@ -25,9 +24,7 @@ type Row = RiskSums & {
 
 /** One page of the risks by these dimensions, the highest first, in one statement. */
 export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promise<Page<RiskRow>> {
-  // One plan for companies of every size joins row by row, which in the largest takes minutes by entity.
-  if (input.by.includes('entity') || !seesWholeCompany(input.actor)) await planForHashing(db)
-  else await planForValues(db)
+  await planForHashing(db)
   const { rows } = await statement(input, paging).execute(db)
   if (rows.length === 0 && paging.page > 1) {
     const { total } = await riskRows(db, input, { page: 1, perPage: 1 })
@@ -48,8 +45,7 @@ function statement(input: RiskInput, { page, perPage }: Paging) {
     ${each === 'entity' ? sql`and entity.organization_id = ${actor.organizationId}` : sql``}`,
   )
   return sql<Row>`
-    with reach as materialized (${reach(input)}),
-      cells as materialized (${cells(input)}),
+    with ${scope(input)},
       parts as (${parts(input)}),
       frameworks as (
         select ${columns(by, 'parts', 'parts')} protocol_id, threshold, ${added} from parts

@@ -26,7 +26,12 @@ const filling: Record<string, string> = {
   '0005-answers.sql': `
     insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
       select e.organization_id, p.id, e.id, q.protocol_id, q.id, o.id, 'In place', 100, 1, 1, 1
-      from entities e join assessment_periods p using (organization_id) join questions q using (organization_id) join question_options o on o.question_id = q.id;`,
+      from entities e join assessment_periods p using (organization_id) join questions q using (organization_id) join question_options o on o.question_id = q.id;
+    insert into risk_profiles (organization_id, protocol_id, name) select organization_id, protocol_id, 'Standard' from organization_protocols;
+    insert into threats (name) values ('Flood');
+    insert into risk_profile_threats select organization_id, r.id, t.id, 5 from risk_profiles r, threats t;
+    update entity_protocols ep set risk_profile_id = r.id from risk_profiles r where r.organization_id = ep.organization_id;
+    update questions set threat_id = (select id from threats), weight = 3;`,
   '0010-sign-in.sql': `update users set registered_at = null where email = 'person20@filled.test';`,
   '0017-talk.sql': `
     insert into discussion_messages (organization_id, answer_id, message, created_by)
@@ -69,12 +74,18 @@ test('each migration applies to a filled database, and what was there stays', as
         using (organization_id, assessment_period_id, question_id, entity_id)) as messages,
       (select count(*)::int from tasks k join answers a
         using (organization_id, assessment_period_id, entity_id) where a.question_id = k.task_type_id) as news,
-      (select count(*)::int from tasks) as tasks`,
+      (select count(*)::int from tasks) as tasks,
+      array(select format('%s answer, score %s, open_risk %s', answered, weighted_score, open_risk)
+        from answer_tallies where open_weight = 3) as sums`,
   )
   await client.end()
   await server.query(`drop database ${name}`)
   await server.end()
+  // Weight 3 × likelihood 5 × impact 3 × 100.
+  const sums = Array(2).fill('1 answer, score 100, open_risk 4500')
   // In each of the two companies one person never registered; two had an account, were taken in without being asked, and
   // never worked there.
-  expect(rows).toEqual([{ users: 20, answers: 2, invited: 2, members: 34, messages: 2, news: 2, tasks: 2 }])
+  expect(rows).toEqual([
+    { users: 20, answers: 2, invited: 2, members: 34, messages: 2, news: 2, tasks: 2, sums },
+  ])
 })

@@ -11,11 +11,12 @@ export async function planForValues(db: Db): Promise<void> {
 }
 
 /**
- * Also joins and groups by hashing for the rest of this transaction. Of several joins on several columns each, few rows
- * are expected; to compare each with each, or to sort them, takes seconds if there are hundreds of thousands. A lookup
- * that must be one is lateral, behind an offset.
+ * Makes the rest of this transaction join and group by hashing, with one plan for companies of every size. Of several
+ * joins on several columns each, few rows are expected; to compare each with each, or to sort them, takes seconds if
+ * there are hundreds of thousands. A lookup that must be one is lateral, behind an offset.
  */
 export async function planForHashing(db: Db): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-    set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true)`.execute(db)
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true)`.execute(
+    db,
+  )
 }
