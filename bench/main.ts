@@ -5,6 +5,7 @@ import { calls } from './calls.bench.ts'
 import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
 import { imports } from './import.bench.ts'
+import { instances } from './instances.bench.ts'
 import { large } from './large.bench.ts'
 import { lighthouse } from './lighthouse.bench.ts'
 import { overload } from './overload.bench.ts'
@@ -35,6 +36,7 @@ const benches = [
   risks,
   report,
   imports,
+  instances,
   large,
 ]
 /** Run only by name: two write into the project, two need a browser, one takes long. */
