@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { addHarborValley } from './demo/harbor-valley.ts'
-import { addLakeside } from './demo/lakeside.ts'
 import { keptPassword, makePassword } from './demo/password.ts'
 import { removeDemo } from './demo/remove.ts'
 import { hashesOf, passwordInUse, setPasswords, signInLines } from './demo/sign-ins.ts'
@@ -57,6 +55,8 @@ function fileIn(folder: string): string {
 async function load(client: pg.ClientBase, password: string): Promise<void> {
   // The hashes are made on other threads while the rows go in.
   const hashes = hashesOf(password)
+  const { addHarborValley } = await import('./demo/harbor-valley.ts')
+  const { addLakeside } = await import('./demo/lakeside.ts')
   const companies = [await addHarborValley(client), await addLakeside(client)]
   await setPasswords(client, hashes)
   await client.query(`insert into settings (key, value) values ('demo', $1::jsonb)`, [

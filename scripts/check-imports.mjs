@@ -37,6 +37,7 @@ const composers = [
   'server/assay.ts',
   'server/jobs.ts',
   'server/main.ts',
+  'server/start.ts',
   'server/app-parts.ts',
   'server/noun.ts',
   'server/nouns.ts',

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { environment, root } from './install.mjs'
 
 const LOOK_MS = 200
+const compileCache = join(root, 'node_modules/.cache/assay')
 
 /**
  * Runs the server until it ends, and ends with it. The server has a process group of its own, so that a signal to the
@@ -12,7 +14,8 @@ export function supervise(args) {
   const server = spawn('node', [...args, '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(isWindows ? [] : ['ipc'])],
-    env: { NODE_ENV: 'production', ...environment },
+    // Without this, Node.js itself loads what it needs for TypeScript before the server can name the cache.
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...environment },
     shell: isWindows,
     detached: !isWindows,
   })

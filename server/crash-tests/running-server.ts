@@ -22,6 +22,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/assay'),
       PORT: '0',
       ASSAY_LOG_LEVEL: 'error',
       ASSAY_DEMO: 'on',

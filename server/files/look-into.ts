@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
-import { FileTypeParser } from 'file-type'
 import { CompoundLook } from './compound-look.ts'
 import { TextLook } from './text-look.ts'
 
@@ -33,6 +32,8 @@ export async function lookInto(read: () => Promise<Readable>): Promise<Seen> {
 
 /** Returns the extension that matches the first bytes, or null if the beginning cannot be read. */
 async function detect(content: Readable): Promise<string | null> {
+  // Loaded with the first file that is examined.
+  const { FileTypeParser } = await import('file-type')
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(DETECTION_MS) })
   try {
     // `Readable.toWeb` throws outside every promise when its reader stops early.

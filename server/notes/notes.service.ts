@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Note, notesApi } from '#domain/notes/notes.contract.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import { pageOf } from '#server/platform/db/page.ts'
-import { plainText, reduced } from '#server/platform/rich-text/rich-text.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { demandReadable } from '../answers/readable-answer.service.ts'
@@ -29,7 +28,7 @@ export const notes: Handlers<typeof notesApi> = {
         organization_id: call.organizationId,
         answer_id: call.input.answer_id,
         user_id: call.actor.userId,
-        note: written(call.input.note),
+        note: await written(call.input.note),
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
@@ -40,7 +39,11 @@ export const notes: Handlers<typeof notesApi> = {
     demandFresh(call, before)
     return call.db
       .updateTable('answer_notes')
-      .set({ note: written(call.input.note), version: before.version + 1, updated_at: sql<string>`now()` })
+      .set({
+        note: await written(call.input.note),
+        version: before.version + 1,
+        updated_at: sql<string>`now()`,
+      })
       .where('organization_id', '=', call.organizationId)
       .where('id', '=', before.id)
       .returning(columns)
@@ -81,7 +84,9 @@ async function findNote(call: Call<OfAnswer>, id: number): Promise<Note> {
 }
 
 /** Returns the stored text of a note. Markup without a word is empty. */
-function written(html: string): string {
+async function written(html: string): Promise<string> {
+  // Loaded with the first note: of all texts, only notes are rich.
+  const { plainText, reduced } = await import('#server/platform/rich-text/rich-text.ts')
   const note = reduced(html)
   if (!plainText(note)) throw invalid({ note: ['The note field is required.'] })
   // Characters such as `<` are longer once they are written as HTML.

@@ -15,7 +15,7 @@ export function beginTwoFactor({ secret }: ProfileParts): Handler<typeof profile
     await demandOneself(call.db, { userId, sessionId, password: call.input.password, field: 'password' })
     const { email, is_on } = await stateOf(call)
     if (is_on) throw new Failure('conflict', 'Two-factor sign-in is already on. Turn it off first.')
-    const { seed, uri, sealed } = newSeed(secret, { userId, email })
+    const { seed, uri, sealed } = await newSeed(secret, { userId, email })
     await call.db
       .updateTable('users')
       .set({ two_factor_secret: sealed, two_factor_step: 0 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { generateSecret, generateURI, verify } from 'otplib'
 import { seal, unseal } from '#server/platform/config/seal.ts'
 import type { Secret } from '#server/platform/config/secret.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -20,8 +19,12 @@ const limitOf = (userId: number): Limit => ({
   seconds: 15 * 60,
 })
 
+/** Loaded with the first code or seed. */
+const otplib = () => import('otplib')
+
 /** A new seed for somebody’s authenticator: as text, as an address to scan, and sealed for its row. */
-export function newSeed(secret: Secret, person: { userId: number; email: string }) {
+export async function newSeed(secret: Secret, person: { userId: number; email: string }) {
+  const { generateSecret, generateURI } = await otplib()
   const seed = generateSecret()
   const uri = generateURI({ issuer: 'Assay', label: person.email, secret: seed })
   return { seed, uri, sealed: seal(keyOf(secret), seed, String(person.userId)) }
@@ -65,6 +68,7 @@ async function takeStep(
 ): Promise<boolean> {
   if (!person.two_factor_secret) return false
   const seed = unseal(keyOf(secret), person.two_factor_secret, String(userId))
+  const { verify } = await otplib()
   const result = await verify({ secret: seed, token, epochTolerance: 30 })
   if (!result.valid || !('timeStep' in result) || result.timeStep <= person.two_factor_step) return false
   await db.updateTable('users').set({ two_factor_step: result.timeStep }).where('id', '=', userId).execute()

@@ -1,8 +1,8 @@
-import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod'
 import { seal, unseal } from '#server/platform/config/seal.ts'
 import type { Call, CookieReach } from '#server/platform/serve/call.ts'
 import { refreshTokenOf } from '../sessions/refresh-token.service.ts'
+import { openidClient } from './openid-client.ts'
 import { SignOnRefused } from './refused.ts'
 
 const COOKIE = 'assay_sign_on'
@@ -26,6 +26,8 @@ export type Journey = z.infer<typeof Journey>
 
 /** Sets out; returns the parameters for the provider. */
 export async function setOut(call: Call, key: Buffer, organizationId: number) {
+  const { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+    await openidClient()
   const journey: Journey = {
     state: randomState(),
     nonce: randomNonce(),

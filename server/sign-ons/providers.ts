@@ -1,20 +1,9 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type ClientAuth,
-  ClientSecretBasic,
-  ClientSecretPost,
-  type Configuration,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-} from 'openid-client'
+import type { ClientAuth, Configuration } from 'openid-client'
 import { unseal } from '#server/platform/config/seal.ts'
 import type { Outgoing, OutgoingRequest } from '#server/platform/outgoing/outgoing.ts'
 import type { KnownSignOn } from './find-sign-on.ts'
 import type { Journey } from './journey.ts'
+import { type OpenidClient, openidClient } from './openid-client.ts'
 import { SignOnRefused } from './refused.ts'
 
 const MOST_KEPT = 500
@@ -57,6 +46,7 @@ export class Providers {
   /** Returns the address at the provider to which the browser is sent. */
   async locationFor(signOn: KnownSignOn, asked: Record<string, string>): Promise<string> {
     const configuration = await this.#configurationOf(signOn)
+    const { buildAuthorizationUrl } = await openidClient()
     const { href } = buildAuthorizationUrl(configuration, { ...asked, scope: 'openid email profile' })
     const fault = this.#outgoing.faultOf(href)
     if (fault) throw new SignOnRefused(fault)
@@ -66,6 +56,7 @@ export class Providers {
   /** Exchanges the browser's code, and checks everything: state, code, nonce, issuer, audience, signature, age. */
   async identityFrom(signOn: KnownSignOn, cameBack: URL, journey: Journey): Promise<Identity> {
     const configuration = await this.#configurationOf(signOn)
+    const { authorizationCodeGrant, fetchUserInfo } = await openidClient()
     const tokens = await authorizationCodeGrant(configuration, cameBack, {
       expectedState: journey.state,
       expectedNonce: journey.nonce,
@@ -106,13 +97,20 @@ export class Providers {
     client_id,
     client_secret,
   }: KnownSignOn): Promise<Configuration> {
+    const client = await openidClient()
     const secret = unseal(this.#key, client_secret, String(organization_id))
-    const insecure = this.#outgoing.reach === 'private' ? [allowInsecureRequests] : []
-    const configuration = await discovery(new URL(issuer), client_id, {}, authenticating(secret), {
-      [customFetch]: (address, request) => this.#outgoing.fetch(address, request as OutgoingRequest),
-      execute: [enableNonRepudiationChecks, ...insecure],
-      timeout: TIMEOUT_SECONDS,
-    })
+    const insecure = this.#outgoing.reach === 'private' ? [client.allowInsecureRequests] : []
+    const configuration = await client.discovery(
+      new URL(issuer),
+      client_id,
+      {},
+      authenticating(client, secret),
+      {
+        [client.customFetch]: (address, request) => this.#outgoing.fetch(address, request as OutgoingRequest),
+        execute: [client.enableNonRepudiationChecks, ...insecure],
+        timeout: TIMEOUT_SECONDS,
+      },
+    )
     // The library lets some providers answer for many companies at once; here one is for one.
     if (new URL(configuration.serverMetadata().issuer).href !== new URL(issuer).href) {
       throw new SignOnRefused('The provider calls itself otherwise.')
@@ -122,7 +120,7 @@ export class Providers {
 }
 
 /** In the body if the provider accepts that, because some misread escaped characters in a header. */
-function authenticating(secret: string): ClientAuth {
+function authenticating({ ClientSecretBasic, ClientSecretPost }: OpenidClient, secret: string): ClientAuth {
   return (server, ...rest) => {
     const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
     const authenticate = inBody ? ClientSecretPost(secret) : ClientSecretBasic(secret)

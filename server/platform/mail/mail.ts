@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { z } from 'zod'
 import { Email } from './email.ts'
 import { keepInOutbox } from './outbox.ts'
@@ -39,18 +39,23 @@ export function mail({ smtpUrl, from, outbox }: MailOptions): Mail {
   }
 }
 
+/** Loaded with the first email: few starts send one, and all would wait for it. */
+const nodemailer = () => import('nodemailer')
+
 type Post = (message: SendMailOptions, sending: Sending) => Promise<void>
 
 function bySmtp(url: string): Post {
-  const transport = createTransport({ url, ...timeouts })
   return async (message, { signal }) => {
+    const { createTransport } = await nodemailer()
+    const transport = createTransport({ url, ...timeouts })
     await transport.sendMail(signal ? { ...message, signal } : message)
   }
 }
 
 function intoFolder(folder: string): Post {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (message, sending) => {
+    const { createTransport } = await nodemailer()
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await transport.sendMail(message)
     await keepInOutbox(folder, sending, bytes as Buffer)
   }
