@@ -78,9 +78,14 @@ function assignments(scope: Scope, now: RawBuilder<unknown>): RawBuilder<unknown
     bit(sql`type = 'collaboration' and not ${hasOpinion}`, mark.opinionMissing),
   ]
   return sql`select array[entity_id, ${sql.join(marks, sql` + `)}] 
-    from (select * from assignments where ${now} offset 0) s
+    from (select * from assignments where ${now} ${knowsOwnOnly(scope) ? sql`and user_id = ${scope.actor.userId}` : sql``} offset 0) s
     where (type = 'collaboration' or not completed) and ${knownTo(scope, sql`user_id`)}
     order by entity_id`
+}
+
+/** Checks whether the person looks after no entity, and therefore knows of nobody else's assignments. */
+function knowsOwnOnly({ actor }: Scope): boolean {
+  return administered(actor) === null && managed(actor) === null
 }
 
 /**

@@ -55,7 +55,11 @@ export function inScope({ actor, entityIds, periodId }: Scope): RawBuilder<boole
   )})`
 }
 
-/** On `q`: the actor may see it for some entity; an unlimited admin sees every question of a framework in use. */
+/**
+ * On `q`: the actor may see it for some entity; an unlimited admin sees every question of a framework in use. A question's
+ * answers are looked through until one is of a managed entity, which a hash knows: as a condition of the index, all
+ * managed entities would be sorted once a question.
+ */
 export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> {
   if (seesEveryItem(actor)) return sql<boolean>`true`
   const organization = actor.organizationId
@@ -70,8 +74,9 @@ export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> 
         where ep.organization_id = ${organization} and ep.protocol_id = q.protocol_id and ${admin})`,
     manages &&
       sql`exists (select from answers a where a.organization_id = ${organization}
-        and a.assessment_period_id = ${periodId} and a.question_id = q.id and a.entity_id = any(array(
-          select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages})))`,
+        and a.assessment_period_id = ${periodId} and a.question_id = q.id and (a.entity_id in (
+          select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages})) is true
+        offset 0)`,
   ]
   return sql<boolean>`(${sql.join(
     claims.filter(claim => claim !== null),
