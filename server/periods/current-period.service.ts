@@ -31,6 +31,8 @@ type Reader = Pick<Call, 'db' | 'actor'>
  * the company's. Null when there is none.
  */
 export async function currentPeriod({ db, actor }: Reader): Promise<Period | null> {
+  const opened = fromOpening(actor)
+  if (opened !== undefined) return opened
   const works = worksByDivision(actor) ? hasWork(actor) : sql`false`
   const { rows } = await sql<Period>`
     select ${columns} from assessment_periods p
@@ -39,6 +41,15 @@ export async function currentPeriod({ db, actor }: Reader): Promise<Period | nul
     order by ${worksByDivision(actor) ? sql`${works} desc, division_id is not null` : sql`division_id is null`},
       start_date desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** The same among the periods that the opening of the call has read; undefined if it has not, or if the person's work decides. */
+function fromOpening(actor: Actor): Period | null | undefined {
+  const { runningPeriods: running, activeDivisionId } = actor
+  if (!running) return undefined
+  const isUndecided = running.length > 1 || running.some(each => each.division_id !== null)
+  if (worksByDivision(actor) && isUndecided) return undefined
+  return running.find(each => each.division_id === null || each.division_id === activeDivisionId) ?? null
 }
 
 /**
@@ -51,6 +62,7 @@ export async function currentPeriodIds(reader: Reader): Promise<number[]> {
     const period = await currentPeriod(reader)
     return period ? [period.id] : []
   }
+  if (actor.runningPeriods) return actor.runningPeriods.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
     select id from assessment_periods p where organization_id = ${actor.organizationId} and ${isRunning('p')}`.execute(
     db,

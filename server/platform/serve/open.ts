@@ -31,7 +31,7 @@ export async function openingOf(
     : [headerId(request, 'x-organization-id'), headerId(request, 'x-division-id')]
   const scope = route.acrossCompanies ? `${asSystem}; ` : ''
   return {
-    begin: `begin; ${scope}select c.*${knowing(division)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
+    begin: `begin; ${scope}select c.*${knowing(division)}${running(route)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
     actorFrom: rows => {
       // A revoked token, or one whose session is over, no longer counts against its person.
       if (isProgram) tokens.noteProgram(bearer, rows[0]?.user_id ?? null)
@@ -48,6 +48,11 @@ function knowing(division: number | null): string {
   if (division === null) return ''
   return `, exists (select from divisions d where d.organization_id = c.organization_id
     and d.id = ${division} and d.deleted_at is null) as has_division`
+}
+
+/** One more column for calls that only read: a call that changes periods would have to read them again. */
+function running({ method }: Route): string {
+  return method === 'GET' ? ', assay.running_periods() as running_periods' : ''
 }
 
 /** Returns the session that a token names, as SQL: an API token maps to its session, an access token carries it. */

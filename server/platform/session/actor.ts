@@ -34,6 +34,18 @@ export interface Actor {
   divisionIds: number[] | null
   /** The division of the header, already known to be one that the person may see. */
   activeDivisionId: number | null
+  /** The company's open periods that contain today, as the opening of a reading call has read them, in the order of preference. */
+  runningPeriods?: RunningPeriod[] | undefined
+}
+
+/** An open assessment period that contains today, of the company or of a division. */
+export interface RunningPeriod {
+  id: number
+  name: string
+  start_date: string
+  end_date: string
+  division_id: number | null
+  closed_at: null
 }
 
 /** The row that opens a call, as the database returns it. */
@@ -61,6 +73,8 @@ export interface OpenedCall {
   has_own_plans?: boolean
   /** True if the division of the header belongs to the company; missing if the header names none. */
   has_division?: boolean
+  /** Missing if the call may write. */
+  running_periods?: RunningPeriod[]
 }
 
 export function actorOf(opened: OpenedCall): Actor {
@@ -84,6 +98,7 @@ export function actorOf(opened: OpenedCall): Actor {
     features,
     divisionIds,
     activeDivisionId: null,
+    runningPeriods: opened.running_periods,
   }
 }
 
