@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
@@ -13,6 +14,7 @@ interface Migrations {
 
 /** Brings the database to the newest migration, under a lock, so that several instances may start at once. */
 export async function migrate(owner: pg.Pool, { folder, role }: Migrations): Promise<string[]> {
+  if (await isNewest(owner, folder)) return []
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
   const migrator = new Migrator({
     db,
@@ -26,6 +28,22 @@ export async function migrate(owner: pg.Pool, { folder, role }: Migrations): Pro
   return results.filter(result => result.status === 'Success').map(result => result.migrationName)
 }
 
+/** Checks whether the database has exactly the migrations of this version: the migrator reads the whole catalog first. */
+async function isNewest(owner: pg.Pool, folder: string): Promise<boolean> {
+  const { rows: exists } = await owner.query(`select to_regclass('public.migrations') as found`)
+  if (!exists[0]?.found) return false
+  const { rows } = await owner.query<{ name: string }>('select name from migrations order by name')
+  const files = await migrationFiles(folder)
+  return isDeepStrictEqual(
+    rows.map(({ name }) => `${name}.sql`),
+    files,
+  )
+}
+
+async function migrationFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+}
+
 /** The migrations of this version are a beginning of those that the database has seen. */
 function newerVersion(error: unknown): Error | null {
   const [, name] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
@@ -37,7 +55,7 @@ function newerVersion(error: unknown): Error | null {
 }
 
 async function readMigrations(folder: string, role: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const files = await migrationFiles(folder)
   const migrations: Record<string, Migration> = {}
   for (const file of files) {
     const text = (await readFile(join(folder, file), 'utf8')).replaceAll('{{server_role}}', role)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 import type { Secret } from '../config/secret.ts'
-import { prepareJobs } from '../jobs/prepare.ts'
+import { prepareJobs, queueMark } from '../jobs/prepare.ts'
 import { openPool } from './db.ts'
 import { migrate } from './migrate.ts'
 import { quietLog } from './quiet-log.ts'
@@ -28,10 +28,15 @@ export async function prepareDatabase(ownerUrl: string, preparation: Preparation
     const password = secret.keyFor('database role').toString('base64url')
     await demandSameSecret(owner, secret)
     const role = await prepareRole(owner, ownerUrl, { configured: preparation.role, password })
-    await repairRights(owner, role)
-    await migrate(owner, { folder, role })
-    await prepareJobs(ownerUrl, role, jobs)
-    await keepRights(owner, role)
+    const isAsKept = await repairRights(owner, role)
+    const migrated = await migrate(owner, { folder, role })
+    const queue = queueMark(role, jobs)
+    // Most starts find everything as the last one left it.
+    if (!isAsKept || migrated.length > 0 || (await keptQueue(owner)) !== queue) {
+      await prepareJobs(ownerUrl, role, jobs)
+      await keepRights(owner, role)
+      await keepQueue(owner, queue)
+    }
     await quietLog(owner, role)
     await keepFingerprint(owner, secret)
     return asRole(ownerUrl, role, password)
@@ -69,5 +74,19 @@ async function keepFingerprint(owner: pg.Pool, secret: Secret): Promise<void> {
   await owner.query(
     `insert into settings (key, value) values ('secret fingerprint', to_jsonb($1::text)) on conflict do nothing`,
     [fingerprintOf(secret)],
+  )
+}
+
+/** The mark of the queue as the last start prepared it. */
+async function keptQueue(owner: pg.Pool): Promise<string | null> {
+  const { rows } = await owner.query<{ value: string }>(`select value from settings where key = 'queue'`)
+  return rows[0]?.value ?? null
+}
+
+async function keepQueue(owner: pg.Pool, mark: string): Promise<void> {
+  await owner.query(
+    `insert into settings (key, value) values ('queue', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [mark],
   )
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { ConfigurationError } from '../config/config.ts'
 
@@ -73,15 +74,19 @@ async function readKept(client: pg.Pool | pg.ClientBase): Promise<Kept | null> {
 
 /**
  * Gives the role the rights that the database's last role had and this one lacks, and revokes them from that one.
- * Before migrating.
+ * Before migrating. Returns whether the role had exactly those already.
  */
-export function repairRights(owner: pg.Pool, role: string): Promise<void> {
+export function repairRights(owner: pg.Pool, role: string): Promise<boolean> {
   return inTransaction(owner, async client => {
     const former = await knownRole(client)
     const kept =
       (await readKept(client)) ?? (former && { role: former, statements: await readRights(client, former) })
-    if (!kept) return demandEmpty(client)
+    if (!kept) {
+      await demandEmpty(client)
+      return false
+    }
     const current = await readRights(client, role)
+    if (kept.role === role && former === role && isDeepStrictEqual(kept.statements, current)) return true
     const missing = kept.statements.filter(statement => !current.includes(statement))
     const open = current.filter(statement => isPublic(statement) && !kept.statements.includes(statement))
     const owned =
@@ -93,6 +98,7 @@ export function repairRights(owner: pg.Pool, role: string): Promise<void> {
     for (const statement of open) await client.query(revoking(statement))
     for (const name of new Set([kept.role, former]))
       if (name && name !== role) await replace(client, name, role)
+    return false
   })
 }
 
@@ -143,12 +149,16 @@ async function replace(client: pg.ClientBase, former: string, role: string): Pro
 }
 
 /** Under the lock of the role, so that instances that start at once take turns. */
-async function inTransaction(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function inTransaction<Result>(
+  owner: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await owner.connect()
   try {
     await client.query('begin; select pg_advisory_xact_lock(7235001)')
-    await work(client)
+    const result = await work(client)
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error

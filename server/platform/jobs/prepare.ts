@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -13,6 +14,15 @@ const rights: Record<string, string> = {
   version: 'select, update',
   schedule: 'select',
   subscription: 'select',
+}
+
+/** The options of every queue. */
+const options = { ...policyOf(), notify: true }
+
+/** Everything that decides how the queue is prepared, as one text: while it is the same, so is the queue. */
+export function queueMark(role: string, jobNames: string[]): string {
+  const { version } = createRequire(import.meta.url)('pg-boss/package.json') as { version: string }
+  return JSON.stringify({ version, role, jobNames, options, rights })
 }
 
 /**
@@ -40,7 +50,6 @@ async function makeQueues(ownerUrl: string, jobNames: string[]): Promise<void> {
     await boss.start()
     await finishMigration(boss)
     const existing = new Set((await boss.getQueues()).map(queue => queue.name))
-    const options = { ...policyOf(), notify: true }
     for (const name of jobNames) {
       if (existing.has(name)) await boss.updateQueue(name, options)
       else await boss.createQueue(name, options)
