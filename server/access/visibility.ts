@@ -119,6 +119,8 @@ export function seesWholeCompany(actor: Actor): boolean {
 /** One reason for which a person may read answers. */
 export interface ReadingCondition {
   claim: Condition
+  /** None of the reasons before this one holds. */
+  isFirst: Condition
   /** Depends on the entity `e` and the author alone, both of which the ledger of answers knows. */
   isCounted: boolean
 }
@@ -128,12 +130,13 @@ export interface ReadingCondition {
  * other. `answers` names the rows that they are about: the answers, or the ledger of them.
  */
 export function readingConditions(actor: Actor, answers: 'a' | 't' = 'a'): ReadingCondition[] {
-  if (seesWholeCompany(actor)) return [{ claim: yes, isCounted: true }]
+  if (seesWholeCompany(actor)) return [{ claim: yes, isFirst: yes, isCounted: true }]
   const conditions = answerConditions(actor, answers)
   const last = conditions.length - 1
   return conditions.map((condition, index) => {
-    const others = conditions.slice(0, index).map(each => sql`and (${each}) is not true`)
-    return { claim: sql<boolean>`${condition} ${sql.join(others, sql` `)}`, isCounted: index < last }
+    const others = conditions.slice(0, index).map(each => sql`(${each}) is not true`)
+    const isFirst = sql<boolean>`${sql.join([yes, ...others], sql` and `)}`
+    return { claim: sql<boolean>`${condition} and ${isFirst}`, isFirst, isCounted: index < last }
   })
 }
 
@@ -146,6 +149,12 @@ function answerConditions(actor: Actor, answers: 'a' | 't' = 'a'): Condition[] {
       where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`,
   ]
   return conditions.filter(condition => condition !== null)
+}
+
+/** The questions that the person is assigned in any period, by entity: the last reason to read answers. */
+export function assignedByEntity({ organizationId, userId }: Actor): RawBuilder<unknown> {
+  return sql`select s.entity_id, array_agg(s.question_id) as question_ids from assignments s
+    where s.organization_id = ${organizationId} and s.user_id = ${userId} group by s.entity_id`
 }
 
 /**

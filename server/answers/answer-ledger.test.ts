@@ -117,7 +117,9 @@ test('a person whose answers are older than the latest of the period finds them 
   await answerAll(there.entityIds.slice(0, 1), other.employee.userId, 30)
   // More than are looked through first, all newer.
   await answerAll(there.entityIds.slice(1, 60), other.primary.userId, 10)
-  const list = (input: object) => other.employee.call(api.answers.list, { filter: {}, ...input })
+  const listOf = (person: typeof other.employee, input: object) =>
+    person.call(api.answers.list, { filter: {}, ...input })
+  const list = (input: object) => listOf(other.employee, input)
   const { data, total } = await list({ per_page: 100 })
   const ids = data.map(({ id }) => id)
   expect(ids).toHaveLength(40)
@@ -125,12 +127,35 @@ test('a person whose answers are older than the latest of the period finds them 
   const second = await list({ per_page: 3, page: 2 })
   expect(second.data.map(({ id }) => id)).toEqual(ids.slice(3, 6))
   expect(second.total).toBe(40)
+  const managed = await listOf(other.manager, { per_page: 100 })
+  expect(managed.data.map(({ id }) => id)).toEqual(ids)
+  expect(managed.total).toBe(40)
   // Some among the latest, and more before them: none twice.
   await answerAll(there.entityIds.slice(60, 61), other.employee.userId, 1)
   const mixed = await list({ per_page: 60 })
   expect(new Set(mixed.data.map(({ id }) => id)).size).toBe(60)
   expect(mixed.total).toBe(80)
   expect(mixed.data[0]?.entity_id).toBe(there.entityIds[60])
+  // More answers of others than are gathered before the latest are looked through.
+  await owner.query(
+    `insert into assignments (organization_id, assessment_period_id, entity_id, protocol_id, question_id, user_id, type, created_by)
+     select $1, $2, e, $3, q, $4, 'question', $4 from unnest($5::bigint[]) e, unnest($6::bigint[]) q`,
+    [
+      other.organizationId,
+      there.periodId,
+      there.protocolId,
+      other.employee.userId,
+      there.entityIds.slice(20, 60),
+      asked,
+    ],
+  )
+  const all = await Promise.all(
+    Array.from({ length: 17 }, (_, page) => list({ per_page: 100, page: page + 1 })),
+  )
+  const found = all.flatMap(({ data }) => data.map(({ id }) => id))
+  expect(new Set(found).size).toBe(1680)
+  expect(new Set(all.map(({ total }) => total))).toEqual(new Set([1680]))
+  expect(found.slice(-40)).toEqual(ids)
 })
 
 test('the server reads the ledger of its company only, and cannot write it', async () => {
