@@ -1,11 +1,17 @@
-// Builds the pages, and the bill of materials, when their sources changed since the last build.
+// Builds the pages and the server, each when its sources changed since the last build, and the bill of materials.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './install.mjs'
 import { hasBill, writeBill } from './sbom.mjs'
 
-const stamp = join(root, 'dist', '.built-from')
+/** The two parts: the folder that each is built into, its configuration, and the folders that it is made of. */
+const pages = { folder: 'dist', config: 'vite.config.ts', from: ['web', 'domain', 'scripts/vite'] }
+const server = { folder: 'built', config: 'vite.server.config.ts', from: ['server', 'domain', 'db'] }
+const forBoth = ['package-lock.json', 'package.json']
+
+/** The built server, as an argument of Node.js. */
+export const builtServer = 'built/main.mjs'
 
 function* filesIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -17,22 +23,27 @@ function* filesIn(folder) {
   }
 }
 
-function sourcesHash() {
+function sourcesHash({ config, from }) {
   const hash = createHash('sha256')
-  const single = ['vite.config.ts', 'package-lock.json', 'package.json'].map(name => join(root, name))
-  const folders = ['web', 'domain', 'scripts/vite'].map(name => join(root, name))
+  const single = [config, ...forBoth].map(name => join(root, name))
+  const folders = from.map(name => join(root, name))
   for (const file of [...folders.flatMap(folder => [...filesIn(folder)]), ...single]) {
     hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
 
-/** Builds into `dist/` and answers whether it had to. */
+/** Builds into `dist/` and `built/`, and returns whether it had to. */
 export function build() {
   if (!hasBill()) writeBill()
-  const hash = sourcesHash()
+  return [pages, server].map(buildPart).some(Boolean)
+}
+
+function buildPart(part) {
+  const stamp = join(root, part.folder, '.built-from')
+  const hash = sourcesHash(part)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false
-  const status = run('vite', ['build', '--logLevel', 'error'])
+  const status = run('vite', ['build', '--config', part.config, '--logLevel', 'error'])
   if (status !== 0) process.exit(status)
   writeBill()
   writeFileSync(stamp, hash)

@@ -6,12 +6,13 @@ const LOOK_MS = 200
 const compileCache = join(root, 'node_modules/.cache/assay')
 
 /**
- * Runs the server until it ends, and ends with it. The server has a process group of its own, so that a signal to the
- * whole group or a terminal's Ctrl-C comes to it once, from here; it stops in order too when this process is gone.
+ * Runs the server, with these arguments of Node.js, until it ends, and ends with it. The server has a process group of
+ * its own, so that a signal to the whole group or a terminal's Ctrl-C comes to it once, from here; it stops in order too
+ * when this process is gone.
  */
 export function supervise(args) {
   const isWindows = process.platform === 'win32'
-  const server = spawn('node', [...args, '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(isWindows ? [] : ['ipc'])],
     // Without this, Node.js itself loads what it needs for TypeScript before the server can name the cache.
@@ -38,4 +39,5 @@ function whenParentEnds(act) {
   look.unref()
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) supervise([])
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  supervise([process.env.ASSAY_MAIN ?? 'server/main.ts'])

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
-import { build } from './build.mjs'
+import { build, builtServer } from './build.mjs'
 import { demandNode, environment, install, root, run } from './install.mjs'
 
 install()
@@ -17,11 +17,18 @@ mkdirSync(results, { recursive: true })
 const filters = process.argv.slice(2)
 
 const browser = await findBrowser()
+build()
 const seed = process.env.ASSAY_TEST_SEED ?? '758836'
 const sentence = `In the order of ASSAY_TEST_SEED=${seed}.\n`
 process.stdout.write(sentence)
 const withBrowser = {
-  env: { ...environment, ASSAY_TEST_SEED: seed, ...(browser && { ASSAY_BROWSER: browser }) },
+  env: {
+    ...environment,
+    ASSAY_TEST_SEED: seed,
+    // Tests that start the server start what `npm start` does.
+    ASSAY_MAIN: builtServer,
+    ...(browser && { ASSAY_BROWSER: browser }),
+  },
 }
 const unitCounts = join(results, 'units.json')
 const unitStatus = run(
@@ -52,7 +59,6 @@ function runJourneys(output) {
     process.stderr.write('No browser was found or could be installed. Name one in ASSAY_BROWSER.\n')
     return 1
   }
-  build()
   const env = { ...withBrowser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output }
   return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', `--shuffle=${seed}`], { env })
 }

@@ -11,7 +11,7 @@ import { findPostmaster } from '../platform/postgres/pid-file.ts'
 import { urlBehind } from '../platform/postgres/probe.ts'
 import { startOf } from '../platform/postgres/process-identity.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
-import { addressOf } from './running-server.ts'
+import { addressOf, serverArguments } from './running-server.ts'
 
 const CALLS = 20
 const STOP_MS = 10_000
@@ -163,7 +163,7 @@ test.runIf(existsSync('/proc/self/task')).each(Object.entries(manners))(
 )
 
 test('a signal during the start stops everything already started', async () => {
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn('node', serverArguments, {
     cwd: root,
     stdio: 'ignore',
     env: { ...process.env, PORT: '0', ASSAY_DATA: folder, ASSAY_DEMO: 'off' },

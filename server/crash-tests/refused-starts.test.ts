@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { serverArguments } from './running-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-refused-'))
 await chmod(folder, 0o711)
@@ -56,7 +57,7 @@ function addressOf(name: string, user: string, change: (url: URL) => void = () =
 }
 
 async function start(environment: Record<string, string>): Promise<Refused> {
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn('node', serverArguments, {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,

@@ -5,6 +5,12 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Starts the server in Node.js: as it was built, if `npm test` says where, and else from its sources. */
+export const serverArguments = [
+  '--disable-warning=ExperimentalWarning',
+  process.env.ASSAY_MAIN ?? 'server/main.ts',
+]
+
 export interface RunningServer {
   url: string
   process: ChildProcess
@@ -16,7 +22,7 @@ export interface RunningServer {
 
 /** Starts the server as its own process, as an operator does, and waits until it prints its address. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn('node', serverArguments, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
-import { type RunningServer, runServer } from './running-server.ts'
+import { type RunningServer, runServer, serverArguments } from './running-server.ts'
 import { password, tokenAt } from './saving.ts'
 
 const folders: string[] = []
@@ -36,7 +36,7 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
 
 /** Starts the server where it cannot start; returns its exit code and all its output. */
 async function refusedStart(environment: Record<string, string>): Promise<{ code: number; said: string }> {
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn('node', serverArguments, {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', ...environment },
   })

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { turns } from '#server/platform/limits/turns.ts'
 import type { Reading } from './read-oscal.ts'
 
-const worker = join(import.meta.dirname, 'read-framework.worker.ts')
+/** A file beside this one, in the sources as in the built server. */
+const worker = join(import.meta.dirname, `read-framework.worker${extname(import.meta.filename)}`)
 
 /** SP 800-53, 1.7 MB, takes less than a second; a file that takes this long is not a catalog. */
 const patienceSeconds = 20

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vite'
+
+/** Packages of many small files, which take longer to find than to run. */
+const bundled = [
+  'cron-parser',
+  'file-type',
+  'jose',
+  'kysely',
+  'nodemailer',
+  'oauth4webapi',
+  'openid-client',
+  'pg-boss',
+  'semver',
+  'zod',
+  /^@?otplib/,
+  /^@noble/,
+  /^@scure/,
+]
+
+/** The server in a few files instead of a thousand: it starts in half the time. Names stay, for stack traces. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'built',
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'read-framework.worker': 'server/protocols/read-framework.worker.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+    },
+  },
+  ssr: { noExternal: bundled },
+})
