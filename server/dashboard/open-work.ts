@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -28,20 +28,15 @@ export async function openWork(
   asked: WorkQuery,
 ): Promise<{ items: OpenWorkOfItem[]; people: WorkOfPerson[] }> {
   const { rows } = await sql<OpenWorkOfItem | (WorkOfPerson & { entity_id: null })>`
-    with reach as materialized (${reach(asked)}),
-      active as materialized (
-        select q.id from questions q
-        where q.deleted_at is null and q.protocol_id = any(array(select protocol_id from reach))
-      )
-    select s.entity_id, s.protocol_id, s.user_id, count(*) as open_assignments,
-      count(*) filter (where ${isOverdue(sql`s.due_date`)}) as overdue_assignments
+    with reach as materialized (${reach(asked)})
+    select entity_id, protocol_id, user_id, sum(open)::int as open_assignments, sum(overdue)::int as overdue_assignments
     from (
-      select entity_id, protocol_id, question_id, user_id, due_date from assignments
-      where organization_id = ${asked.actor.organizationId} and assessment_period_id = ${asked.periodId} and not completed
-        and question_id in (select id from active) offset 0
+      ${counted(asked, sql`1`, sql`true`)}
+      union all
+      ${counted(asked, sql`-1`, removed)}
     ) s
-    join reach r on r.entity_id = s.entity_id and r.protocol_id = s.protocol_id
-    group by grouping sets ((s.entity_id, s.protocol_id), (s.user_id))`.execute(db)
+    where ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true
+    group by grouping sets ((entity_id, protocol_id), (user_id)) having sum(open) > 0`.execute(db)
   return {
     items: rows.filter(row => row.entity_id !== null),
     people: rows.filter(row => row.entity_id === null),
@@ -84,14 +79,30 @@ export function allOf(works: Iterable<OpenWork>): OpenWork {
   return sum
 }
 
-/** The frameworks in use of each entity that the caller administers, looked up behind an offset as those of the risks are. */
+/** The frameworks in use of each entity that the caller administers, looked up in a hash as those of the risks are. */
 const reach = ({ actor }: WorkQuery) => sql`
   select ep.entity_id, ep.protocol_id
   from entity_protocols ep
   join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
   where ep.organization_id = ${actor.organizationId} and ${administered(actor) ?? sql`false`}
-    and exists (
-      select from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
-      where op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id and op.dropped_at is null
-      offset 0
-    )`
+    and (ep.protocol_id in (
+      select op.protocol_id from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
+      where op.organization_id = ${actor.organizationId} and op.dropped_at is null
+    )) is true`
+
+/** Open assignments by entity, framework and person, few rows of many, each as often as `sign` says. */
+const counted = (
+  { actor, periodId }: WorkQuery,
+  sign: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+) => sql`
+  select entity_id, protocol_id, user_id, ${sign} * count(*) as open,
+    ${sign} * count(*) filter (where ${isOverdue(sql`due_date`)}) as overdue
+  from assignments
+  where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and not completed and ${where}
+  group by entity_id, protocol_id, user_id`
+
+/** Few questions are removed: their assignments are looked up and subtracted, and those of all others are not. */
+const removed = sql`question_id = any(array(
+  select q.id from questions q
+  where q.deleted_at is not null and q.protocol_id = any(array(select distinct protocol_id from reach))))`
