@@ -44,31 +44,36 @@ function opinions(scope: Scope): RawBuilder<unknown> {
  */
 function known(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const { actor } = scope
-  if (seesWholeCompany(actor)) return inReach(ofPeriod(scope, condition), sql`true`)
+  if (seesWholeCompany(actor)) return everyOne(scope, condition)
   const own = sql`s.user_id = ${actor.userId}`
-  const mine = inReach(ofPeriod(scope, sql`${condition} and ${own}`), sql`true`)
+  const mine = everyOne(scope, sql`${condition} and ${own}`)
   if (!(actor.roles.has('Admin') || actor.roles.has('Manager'))) return mine
   return sql`${mine} union all ${ofOthers(scope, sql`${condition} and not ${own}`)}`
 }
 
-function ofOthers(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const entities = sql`select entity_id from reach where administered or managed`
-  const assignments = ofPeriod(scope, sql`${condition} and s.entity_id = any(array(${entities}))`)
-  const isSeen = sql`(r.administered or exists (select ${answerOf(scope, 's')})
-    or (s.question_id, s.entity_id) in (select question_id, entity_id from (${everAssigned(scope)}) items))`
-  return inReach(assignments, isSeen)
+/** Assignments may be many: each is looked up in a hash, and their number is known well enough to group them by one. */
+function everyOne(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select s.question_id, s.entity_id, s.user_id, s.type, s.due_date from assignments s
+    where ${inPeriod(scope, condition)}
+      and ((s.entity_id, s.protocol_id) in (select entity_id, protocol_id from reach)) is true`
 }
 
 /** The offset makes PostgreSQL look for exclusions before it underrates the rows of the join. */
-function ofPeriod(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofOthers(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const entities = sql`select entity_id from reach where administered or managed`
   return sql`
-    select s.question_id, s.entity_id, s.protocol_id, s.user_id, s.type, s.due_date from assignments s
-    where s.organization_id = ${scope.actor.organizationId} and s.assessment_period_id = ${scope.periodId}
-      and ${condition} and ${notExcluded(scope)} offset 0`
+    select s.question_id, s.entity_id, s.user_id, s.type, s.due_date from (
+      select s.question_id, s.entity_id, s.protocol_id, s.user_id, s.type, s.due_date from assignments s
+      where ${inPeriod(scope, condition)} and s.entity_id = any(array(${entities})) offset 0
+    ) s
+    join reach r on r.entity_id = s.entity_id and r.protocol_id = s.protocol_id
+    where (r.administered or exists (select ${answerOf(scope, 's')})
+      or (s.question_id, s.entity_id) in (select question_id, entity_id from (${everAssigned(scope)}) items))`
 }
 
-function inReach(assignments: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select s.question_id, s.entity_id, s.user_id, s.type, s.due_date from (${assignments}) s
-    join reach r on r.entity_id = s.entity_id and r.protocol_id = s.protocol_id where ${condition}`
+/** On `s`. */
+function inPeriod(scope: Scope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`s.organization_id = ${scope.actor.organizationId} and s.assessment_period_id = ${scope.periodId}
+    and ${condition} and ${notExcluded(scope)}`
 }

@@ -82,24 +82,39 @@ const answersOf = ({ actor, periodId }: Scope) => sql`
       and entity_id = r.entity_id and protocol_id = r.protocol_id offset 0
   ) a`
 
-/** Assigned items that are not counted as the actor's entities' already. */
+/**
+ * Assigned items that are not counted as the actor's entities' already. Their answers are looked up once a question, for
+ * all of its entities: 12,000 items one by one took four times as long.
+ */
 function assigned(scope: Scope): RawBuilder<unknown> {
+  const { actor, periodId } = scope
+  const answersOf = (entities: RawBuilder<unknown>) => sql`(
+    select count(*) from answers where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
+      and question_id = items.question_id and entity_id = any(${entities}))`
+  const managed = sql`(s.entity_id in (select entity_id from reach where managed))`
   return figure(
     {
-      total: sql`count(*) filter (where not r.managed or a.found is null)`,
-      answered: sql`count(a.found) filter (where not r.managed)`,
+      total: sql`coalesce(cardinality(items.others), 0) + coalesce(cardinality(items.managed), 0)
+        - ${answersOf(sql`items.managed`)}`,
+      answered: answersOf(sql`items.others`),
     },
-    sql`from (${everAssigned(scope)}) s
-      join reach r on r.entity_id = s.entity_id and r.protocol_id = s.protocol_id and not r.administered
-      ${withAnswerOf(scope, 's')}
-      where ${notExcluded(scope)} group by question_id`,
+    sql`from (
+      select s.question_id, array_agg(distinct s.entity_id) filter (where ${managed}) as managed,
+        array_agg(distinct s.entity_id) filter (where ${managed} is not true) as others
+      from assignments s
+      where ${ofActor(scope)} and ${notExcluded(scope)}
+        and ((s.entity_id, s.protocol_id) in (select entity_id, protocol_id from reach where not administered)) is true
+      group by s.question_id
+    ) items`,
   )
 }
 
 /** The items that the actor was assigned, as `maySeeItem` has them. */
-export const everAssigned = ({ actor, periodId }: Scope) => sql`
-  select distinct question_id, entity_id, protocol_id from assignments
-  where organization_id = ${actor.organizationId} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}`
+export const everAssigned = (scope: Scope) => sql`
+  select distinct question_id, entity_id, protocol_id from assignments where ${ofActor(scope)}`
+
+const ofActor = ({ actor, periodId }: Scope) => sql`
+  organization_id = ${actor.organizationId} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}`
 
 /** The answer of an item, looked up by its key. */
 export const answerOf = ({ actor, periodId }: Scope, item: 's' | 'x') => sql`
@@ -110,7 +125,7 @@ export const answerOf = ({ actor, periodId }: Scope, item: 's' | 'x') => sql`
 const withAnswerOf = (scope: Scope, item: 's' | 'x') => sql`
   left join lateral (select true as found ${answerOf(scope, item)} offset 0) a on true`
 
-/** On `s`, an assignment. */
+/** On `s`, an assignment. There may be many: each is looked up in a hash. */
 export const notExcluded = ({ actor }: Scope) => sql`
-  not exists (select from entity_question_exclusions x where x.organization_id = ${actor.organizationId}
-    and x.question_id = s.question_id and x.entity_id = s.entity_id)`
+  ((s.question_id, s.entity_id) in (select x.question_id, x.entity_id from entity_question_exclusions x
+    where x.organization_id = ${actor.organizationId})) is not true`

@@ -18,11 +18,10 @@ const usual: CostLimit = { largest: 3000, others: 2000 }
 const byCall: Record<string, CostLimit> = {
   'answers page of 25': { largest: 4000, others: 8000 },
   'questions page of 25': { largest: 4000, others: 50_000 },
-  topics: { largest: 12_000, others: 8000 },
+  topics: { largest: 8000, others: 6000 },
   'entities page of 25': { largest: 15_000, others: 8000 },
-  dashboard: { largest: 400_000, others: 400_000 },
-  'heat map': { largest: 100_000, others: 100_000 },
-  'risks by entity': { largest: 400_000, others: 400_000 },
+  dashboard: { largest: 8000, others: 5000 },
+  'risks by entity': { largest: 5000, others: 3000 },
   search: { largest: 4000, others: 10_000 },
 }
 
