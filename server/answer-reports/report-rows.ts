@@ -32,12 +32,16 @@ const said: Record<ContentField, Column[]> = {
   external_reference: [{ heading: 'Answer reference', from: written(sql`a.external_reference`) }],
 }
 
-/** The columns of the report, in order. */
-const columns: readonly Column[] = [
+/** On a question `q` with its framework `p` and `topic`. */
+const questionColumns: readonly Column[] = [
   { heading: 'Framework', from: written(sql`p.name`) },
   { heading: 'Topic', from: written(sql`coalesce(nullif(topic.title, ''), topic.question, q.title)`) },
   { heading: 'Question number', from: written(sql`q.tempid`) },
   { heading: 'Question', from: written(sql`q.question`) },
+]
+
+/** On an entity `e` with its group `g`. */
+const entityColumns: readonly Column[] = [
   { heading: 'Entity', from: written(sql`e.name`) },
   ...detailFields.map(
     (field): Column => ({
@@ -47,23 +51,25 @@ const columns: readonly Column[] = [
     }),
   ),
   { heading: 'Group', from: written(sql`g.name`), isDetail: true },
-  { heading: 'Period', from: written(sql`per.name`) },
+]
+
+/** On an answer `a` with its option `o`, its people, and what it shares with all others of the period. */
+const answerColumns: readonly Column[] = [
+  { heading: 'Period', from: sql`per.name` },
   ...Object.values(said).flat(),
   { heading: 'Score', from: sql`a.score` },
   { heading: 'Accepted', from: sql`case when a.accepted then 'Yes' else 'No' end` },
-  { heading: 'Accepted by', from: written(sql`acceptor.full_name`) },
+  { heading: 'Accepted by', from: sql`acceptor.name` },
   { heading: 'Accepted at', from: moment(sql`a.accepted_at`) },
-  { heading: 'Answered by', from: written(sql`author.full_name`) },
+  { heading: 'Answered by', from: sql`author.name` },
   { heading: 'Answered at', from: moment(sql`a.updated_at`) },
-  { heading: 'Interviewer', from: written(sql`interviewer.full_name`) },
-  { heading: 'Interviewee', from: written(sql`interviewee.full_name`) },
-  {
-    heading: 'Files',
-    from: sql`(select count(*) from answer_files af
-      join files f on f.organization_id = af.organization_id and f.id = af.file_id and f.stored_at is not null
-      where af.organization_id = a.organization_id and af.answer_id = a.id)`,
-  },
+  { heading: 'Interviewer', from: sql`interviewer.name` },
+  { heading: 'Interviewee', from: sql`interviewee.name` },
+  { heading: 'Files', from: sql`coalesce(evidence.files, 0)` },
 ]
+
+/** The columns of the report, in order. */
+const columns = [...questionColumns, ...entityColumns, ...answerColumns]
 
 function moment(from: RawBuilder<unknown>) {
   return sql`to_char(${from} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -85,9 +91,14 @@ export const heading = columns.map(({ heading }) => heading).join(',')
  * The cells as one record, written by PostgreSQL: it quotes cells that need it and doubles quotes within, just as CSV
  * does, several times as fast as code outside. Details stay empty for people who do not see them.
  */
-function recordFor(actor: Call['actor']) {
+function recordFor(actor: Call['actor'], columns: readonly Column[]) {
   const isShown = ({ isDetail }: Column) => !isDetail || seesEntityDetails(actor)
   return sql`row(${sql.join(columns.map(column => (isShown(column) ? column.from : sql`null`)))})::text`
+}
+
+/** The cells within a record, to be put beside others. */
+function within(record: RawBuilder<unknown>) {
+  return sql`substr(${record}, 2, length(${record}) - 2)`
 }
 
 /** Records as lines of CSV: without the parentheses around them, and with the backslashes that each is doubled by. */
@@ -107,19 +118,42 @@ export function reportQuery(
   const among = (column: string, ids: number | number[] | undefined) =>
     ids === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
   return sql`
-    select ${recordFor(actor)} as record
+    with asked as materialized (
+      select q.id, ${within(sql`cells.record`)} as cells
+      from questions q
+      join protocols p on p.id = q.protocol_id
+      left join questions topic on topic.id = q.parent_question_id
+      cross join lateral (select ${recordFor(actor, questionColumns)} as record) cells
+    ), places as materialized (
+      select e.id, ${within(sql`cells.record`)} as cells
+      from entities e
+      left join groups g on g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null
+      cross join lateral (select ${recordFor(actor, entityColumns)} as record) cells
+      where e.organization_id = ${organizationId} and e.deleted_at is null
+    ), people as materialized (
+      select id, ${written(sql`full_name`)} as name from users
+    ), evidence as materialized (
+      select af.answer_id, count(*) as files
+      from answer_files af
+      join files f on f.organization_id = af.organization_id and f.id = af.file_id and f.stored_at is not null
+      where af.organization_id = ${organizationId}
+      group by 1
+    ), per as materialized (
+      select ${written(sql`name`)} as name from assessment_periods
+      where organization_id = ${organizationId} and id = ${periodId}
+    )
+    select '(' || asked.cells || ',' || places.cells || ',' || substr(${recordFor(actor, answerColumns)}, 2) as record
     from answers a
     join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
-    join questions q on q.id = a.question_id
-    join protocols p on p.id = a.protocol_id
-    join assessment_periods per on per.organization_id = a.organization_id and per.id = a.assessment_period_id
-    join users author on author.id = a.answered_by
-    left join questions topic on topic.id = q.parent_question_id
+    join places on places.id = a.entity_id
+    join asked on asked.id = a.question_id
+    cross join per
+    join people author on author.id = a.answered_by
     left join question_options o on o.id = a.question_option_id
-    left join groups g on g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null
-    left join users acceptor on acceptor.id = a.accepted_by
-    left join users interviewer on interviewer.id = a.interviewer_id
-    left join users interviewee on interviewee.id = a.interviewee_id
+    left join people acceptor on acceptor.id = a.accepted_by
+    left join people interviewer on interviewer.id = a.interviewer_id
+    left join people interviewee on interviewee.id = a.interviewee_id
+    left join evidence on evidence.answer_id = a.id
     where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
       ${among('a.entity_id', filter.entity_id)} ${among('a.protocol_id', filter.protocol_id)}
       ${among('a.question_id', filter.question_id)}
