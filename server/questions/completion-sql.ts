@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { administered, inPeriodsLike, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
-import { mark } from './completion.ts'
-import { entitiesUsing, isLeaf, type Scope } from './question-sql.ts'
+import { MARKS, mark } from './completion.ts'
+import { entitiesUsing, hasNoChildren, type Scope } from './question-sql.ts'
 
 /**
  * Selects what the completion of the questions of `page q` is computed from, in `completionOf`: each question's facts
@@ -17,7 +17,7 @@ export function completionColumns(scope: Scope, page: { hasHeadings: boolean }):
 /** The facts of the question itself, unless it is a heading, and of the questions below it. */
 function leavesBelow(scope: Scope): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(${leafFacts(scope, sql`leaf.id`)}), '[]') from (
-    select q.id where ${isLeaf}
+    select q.id where (q.parent_question_id is not null or ${hasNoChildren})
     union all
     select child.id from questions child where child.parent_question_id = q.id and child.deleted_at is null) leaf)`
 }
@@ -61,12 +61,11 @@ function leafFacts(scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Each known assignment as its entity and its marks. A completed question counts for nothing. Because of the offset, a
- * question's assignments are read first: looking for those of each known entity takes longer.
+ * Each known assignment as one number of its entity and its marks. A completed question counts for nothing. Because of the
+ * offset, a question's assignments are read first: looking for those of each known entity takes longer.
  */
 function assignments(scope: Scope, now: RawBuilder<unknown>): RawBuilder<unknown> {
-  const bit = (condition: RawBuilder<unknown>, value: number) =>
-    sql`case when ${condition} then ${sql.lit(value)} else 0 end`
+  const bit = (condition: RawBuilder<unknown>, value: number) => sql`(${condition})::int * ${sql.lit(value)}`
   const hasOpinion = sql`exists (select from collaboration_answers c where c.organization_id = s.organization_id
     and c.assessment_period_id = s.assessment_period_id and c.question_id = s.question_id
     and c.entity_id = s.entity_id and c.created_by = s.user_id)`
@@ -77,8 +76,9 @@ function assignments(scope: Scope, now: RawBuilder<unknown>): RawBuilder<unknown
     bit(sql`type = 'collaboration'`, mark.collaboration),
     bit(sql`type = 'collaboration' and not ${hasOpinion}`, mark.opinionMissing),
   ]
-  return sql`select array[entity_id, ${sql.join(marks, sql` + `)}] 
-    from (select * from assignments where ${now} ${knowsOwnOnly(scope) ? sql`and user_id = ${scope.actor.userId}` : sql``} offset 0) s
+  const own = knowsOwnOnly(scope) ? sql`and user_id = ${scope.actor.userId}` : sql``
+  return sql`select entity_id * ${sql.lit(MARKS)} + ${sql.join(marks, sql` + `)}
+    from (select * from assignments where ${now} ${own} offset 0) s
     where (type = 'collaboration' or not completed) and ${knownTo(scope, sql`user_id`)}
     order by entity_id`
 }

@@ -14,12 +14,14 @@ export type Reach = Record<string, FrameworkReach>
 
 /** Marks of an assignment, as bits. */
 export const mark = { completed: 1, mine: 2, overdue: 4, collaboration: 8, opinionMissing: 16 } as const
+/** An assignment is the id of its entity times this number, plus its marks. */
+export const MARKS = 32
 
 /** A question's facts in the period, as far as the caller may know them; ids of entities, in order. */
 export interface LeafFacts {
   answered: number[]
   excluded: number[]
-  assignments: [entityId: number, marks: number][]
+  assignments: number[]
   /** One for each opinion. */
   opinions: number[]
   requests: { id: number; entity_id: number }[]
@@ -93,7 +95,7 @@ function countLeaf(completion: Completion, facts: LeafFacts, reach: FrameworkRea
   const meta = completion.completion_meta
   const isAnswered = among(facts.answered)
   const counts = countedOf(facts, reach)
-  const assignments = eachOf(facts.assignments.map(([id]) => id))
+  const assignments = eachOf(facts.assignments.map(each => Math.floor(each / MARKS)))
   const opinions = eachOf(facts.opinions)
   const requests = eachOf(facts.requests.map(each => each.entity_id))
   for (const id of reach.entities) {
@@ -104,7 +106,7 @@ function countLeaf(completion: Completion, facts: LeafFacts, reach: FrameworkRea
     meta.total++
     let marks = 0
     assignments(id, index => {
-      const each = facts.assignments[index]?.[1] ?? 0
+      const each = (facts.assignments[index] ?? 0) % MARKS
       marks |= relations(each)
       countAssignment(completion, each)
     })

@@ -17,11 +17,14 @@ export interface Scope {
 }
 
 /**
- * The condition on `q` that it is itself a question: not deleted, and without active children. The offset makes
- * PostgreSQL look up each topic's children; without it the children of every company would be read first.
+ * On `q`: nothing active is below it. The offset makes PostgreSQL look up each topic's children; without it the children
+ * of every company would be read first.
  */
-export const isLeaf = sql<boolean>`q.deleted_at is null and (q.parent_question_id is not null
-  or not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null offset 0))`
+export const hasNoChildren = sql<boolean>`not exists (
+  select from questions child where child.parent_question_id = q.id and child.deleted_at is null offset 0)`
+
+/** The condition on `q` that it is itself a question: not deleted, and without active children. */
+export const isLeaf = sql<boolean>`q.deleted_at is null and (q.parent_question_id is not null or ${hasNoChildren})`
 
 /** Joins to `q` the company's adoption of its framework, without which nobody sees it. */
 export const adoptionOf = ({ actor }: Scope) => sql`
@@ -35,11 +38,15 @@ export const itemsOf = ({ actor, periodId }: Scope) => sql`
   left join answers a on a.organization_id = ${actor.organizationId} and a.assessment_period_id = ${periodId}
     and a.question_id = q.id and a.entity_id = e.id`
 
-/** After `entity_protocols ep`: the active entities of the query as `e`, and the condition that they use the framework. */
+/**
+ * After `entity_protocols ep`: the active entities of the query as `e`, and the condition that they use the framework.
+ * Because of the offset, the company's entities are read once, and not each by its id.
+ */
 export const entitiesUsing = ({ actor, entityIds }: Scope) => sql`
-  join entities e on e.organization_id = ${actor.organizationId} and e.id = ep.entity_id and e.deleted_at is null
-  where ep.organization_id = ${actor.organizationId}
-    ${entityIds ? sql`and e.id = any(${entityIds}::bigint[])` : sql``}`
+  join (select organization_id, id, manager_id from entities
+    where organization_id = ${actor.organizationId} and deleted_at is null
+      ${entityIds ? sql`and id = any(${entityIds}::bigint[])` : sql``} offset 0) e on e.id = ep.entity_id
+  where ep.organization_id = ${actor.organizationId}`
 
 /** The conditions on such an item: not excluded, and visible to the actor, and therefore its entity. */
 export function inScope({ actor, entityIds, periodId }: Scope): RawBuilder<boolean> {

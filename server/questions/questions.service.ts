@@ -84,7 +84,7 @@ async function readQuestions(
   const { rows } = await sql<FoundQuestion>`
     with page as materialized (
       select q.*, row_number() over () as rank from (
-        select q.id, q.protocol_id, q.parent_question_id, q.deleted_at, count(*) over () as counted
+        select q.id, q.protocol_id, q.parent_question_id, count(*) over () as counted
         from questions q ${adoptionOf(scope)}
         where ${where} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
       ) as q
