@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Route } from '#domain/platform/route.ts'
 import type { Db } from '../db/db.ts'
 import type { AuditNote, Call } from '../serve/call.ts'
@@ -8,10 +8,15 @@ import type { AuditNote, Call } from '../serve/call.ts'
  * commit, so it is the last statement of a call.
  */
 export async function appendAudit(db: Db, event: string, note: AuditNote, call: Call): Promise<void> {
-  await sql`select assay.append_audit(
+  await auditEntry(event, note, call).execute(db)
+}
+
+/** The statement that adds it. */
+export function auditEntry(event: string, note: AuditNote, call: Call): RawBuilder<unknown> {
+  return sql`select assay.append_audit(
     ${event}, ${note.subjectType ?? event.split('.')[0] ?? event}, ${note.subjectId ?? null}::bigint,
     ${json(note.before)}::jsonb, ${json(note.after)}::jsonb,
-    ${call.requestId}, ${call.address}, ${call.actor.impersonator?.id ?? null}::bigint)`.execute(db)
+    ${call.requestId}, ${call.address}, ${call.actor.impersonator?.id ?? null}::bigint)`
 }
 
 function json(value: unknown): string | null {

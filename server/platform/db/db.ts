@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#domain/platform/failure.ts'
 import { ownPlans } from './own-plans.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient, THEN_COMMIT } from './preparing-client.ts'
 import type { WatchedPool } from './queue-watch.ts'
 import { type DatabaseLimits, silenceOf } from './time-limits.ts'
 
@@ -78,6 +78,9 @@ export function within<Result>(db: Db, scope: Scope, work: (trx: Db) => Promise<
   return transaction(db, opening(scope), trx => work(trx))
 }
 
+/** Names the last statement of a transaction, which has values; it is sent together with the commit. */
+export type EndWith = (last: RawBuilder<unknown>) => void
+
 /**
  * Runs `work` in a transaction that `begin` opens; `work` gets the rows of `begin`'s last statement. If they say so,
  * its statements are planned for the company alone.
@@ -85,14 +88,17 @@ export function within<Result>(db: Db, scope: Scope, work: (trx: Db) => Promise<
 export function transaction<Result, Row extends Opened = Opened>(
   db: Db,
   begin: string,
-  work: (trx: Db, opened: Row[]) => Promise<Result>,
+  work: (trx: Db, opened: Row[], endWith: EndWith) => Promise<Result>,
 ): Promise<Result> {
   return db.connection().execute(async connection => {
     try {
       const opened = await sql.raw<Row>(begin).execute(connection)
       const db = opened.rows[0]?.has_own_plans ? connection.withPlugin(ownPlans) : connection
-      const result = await work(db, opened.rows)
-      await sql.raw('commit').execute(connection)
+      let end: RawBuilder<unknown> = sql.raw('commit')
+      const result = await work(db, opened.rows, last => {
+        end = sql`${last} ${sql.raw(THEN_COMMIT)}`
+      })
+      await end.execute(connection)
       return result
     } catch (error) {
       const keeps = error instanceof Failure && error.details.keepsWrites

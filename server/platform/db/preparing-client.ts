@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { SturdyClient } from './sturdy-client.ts'
 
 /**
@@ -5,6 +6,12 @@ import { SturdyClient } from './sturdy-client.ts'
  * own, is a statement more, and each plan takes up to some 100 KB of the database's memory.
  */
 const PREPARED_MAX = 500
+
+/**
+ * The end of a statement that is followed by a commit in the same message, so that what it locks is not kept locked for
+ * the time that this process takes to answer.
+ */
+export const THEN_COMMIT = '/* then commit */'
 
 /** Prepares every statement with values once a connection, and returns the last result of several statements. */
 export class PreparingClient extends SturdyClient {
@@ -17,8 +24,22 @@ export class PreparingClient extends SturdyClient {
   override query(...parameters: any[]): any {
     const [text, values, callback] = parameters
     if (typeof text !== 'string' || callback) return super.query(...(parameters as [string]))
-    if (values?.length) return super.query({ name: this.#nameOf(text), text, values })
+    if (values?.length) {
+      const query = { name: this.#nameOf(text), text, values }
+      return text.endsWith(THEN_COMMIT) ? this.#andCommit(query) : super.query(query)
+    }
     return super.query(text).then((results: unknown) => (Array.isArray(results) ? results.at(-1) : results))
+  }
+
+  /** After a statement that failed, the database rolls back instead. */
+  async #andCommit(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const driver = this as { pipeline: boolean }
+    driver.pipeline = true
+    const [done, committed] = await Promise.allSettled([super.query(query), super.query('commit')])
+    driver.pipeline = false
+    if (done.status === 'rejected') throw done.reason
+    if (committed.status === 'rejected') throw committed.reason
+    return done.value
   }
 
   /** A text that is prepared anew gets a new name: the old one is still taken if its transaction had failed. */

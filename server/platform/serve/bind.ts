@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Api, Route, Streamed } from '#domain/platform/route.ts'
-import { appendAudit, defaultNote } from '../audit/append.ts'
-import { type Db, transaction } from '../db/db.ts'
+import { appendAudit, auditEntry, defaultNote } from '../audit/append.ts'
+import { type Db, type EndWith, transaction } from '../db/db.ts'
 import type { Lanes } from '../db/pools.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
@@ -112,11 +112,15 @@ async function answer(
   const opening = await openingOf(route, request, serving.tokens)
   if (file) await readAhead(handler, file)
   const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
-  const answered = await transaction<Ready, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
-    const actor = opening.actorFrom(rows)
-    demandAccess(route, actor)
-    return perform(serving, { route, handler: ready, request, reply, actor, file, trx })
-  })
+  const answered = await transaction<Ready, OpenedCall>(
+    serving.db,
+    opening.begin,
+    async (trx, rows, endWith) => {
+      const actor = opening.actorFrom(rows)
+      demandAccess(route, actor)
+      return perform(serving, { route, handler: ready, request, reply, actor, file, trx, endWith })
+    },
+  )
   return sendAnswer(request, reply, answered)
 }
 
@@ -210,10 +214,12 @@ interface Performance {
   actor: Actor
   file: Call['file']
   trx: Db
+  /** Absent where the handler opens transactions of its own. */
+  endWith?: EndWith
 }
 
 async function perform(serving: RouteServing, performance: Performance): Promise<Ready> {
-  const { route, handler, request, actor, trx } = performance
+  const { route, handler, request, actor, trx, endWith } = performance
   const input = inputOf(route, request)
   const key = isKeyed(route, actor) ? keyOf(request) : null
   const first = key ? await claimKey(trx, actor, key, performance) : null
@@ -226,7 +232,10 @@ async function perform(serving: RouteServing, performance: Performance): Promise
   const answer = serialize(route, result, request.url, input)
   if (key) await keepAnswer(trx, actor, key, answer)
   const note = noted.note === undefined ? defaultNote(route, input) : noted.note
-  if (route.audit && note) await appendAudit(trx, route.audit, note, call)
+  if (route.audit && note) {
+    if (endWith) endWith(auditEntry(route.audit, note, call))
+    else await appendAudit(trx, route.audit, note, call)
+  }
   return answer
 }
 

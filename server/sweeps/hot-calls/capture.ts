@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { composeApp } from '#server/app.ts'
 import { openPool, type Tables } from '#server/platform/db/db.ts'
+import { THEN_COMMIT } from '#server/platform/db/preparing-client.ts'
 import { DiskStore } from '#server/platform/files/disk-store.ts'
 import type { HotSite, PlannedRequest } from './hot-site.ts'
 
@@ -29,7 +30,10 @@ export async function capture(
   const pool = openPool(roleUrl, 1)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+    log: ({ query }) => {
+      statements.push({ text: query.sql, values: [...query.parameters] })
+      if (query.sql.endsWith(THEN_COMMIT)) statements.push({ text: 'commit', values: [] })
+    },
   })
   const log = pino({ level: 'silent' })
   const enqueue = async () => {}
