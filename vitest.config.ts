@@ -56,9 +56,9 @@ const usedInControls = [
 ]
 
 /** By itself Vitest leaves one core for others, which of two is half. */
-const maxWorkers = 2
+const pageWorkers = 2
 /** The server's tests wait often, for databases, processes and limits: a third worker uses the time meanwhile. */
-const serverWorkers = 3
+const maxWorkers = 3
 
 export default defineConfig({
   test: {
@@ -86,12 +86,11 @@ export default defineConfig({
           environment: 'node',
           // A worker loads the application once, not again for each file.
           isolate: false,
-          // Projects with different numbers of workers run one after another.
-          sequence: { shuffle: { tests: true }, groupOrder: 1 },
+          sequence: { shuffle: { tests: true } },
           globalSetup: ['server/testing/test-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          maxWorkers: serverWorkers,
+          maxWorkers,
         },
       },
       {
@@ -105,8 +104,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['web/platform/new-page.testing.ts'],
           // After the others: two pages keep two cores busy.
-          sequence: { groupOrder: 2 },
-          maxWorkers,
+          sequence: { groupOrder: 1 },
+          maxWorkers: pageWorkers,
           testTimeout: 60_000,
           api: { host: '127.0.0.1' },
           browser: {

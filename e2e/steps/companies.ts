@@ -3,9 +3,9 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { type Question, questionsApi, type Topic } from '#domain/questions/questions.contract.ts'
-import { hashPassword } from '#server/sessions/passwords/passwords.ts'
 import type { Site } from '../site.ts'
 import { type Caller, callerFor } from './caller.ts'
+import { ownPassword, ownPasswordHash } from './own-password.ts'
 
 export const csf = 'NIST Cybersecurity Framework 2.0'
 
@@ -22,13 +22,12 @@ export interface FreshCompany {
 export async function aFreshCompany({ owner }: Site): Promise<FreshCompany> {
   const name = `Company ${randomUUID().slice(0, 8)}`
   const email = `admin.${randomUUID()}@journey.test`
-  const password = randomUUID()
   const { rows } = await owner.query(
     `with o as (insert into organizations (name) values ($1) returning organization_id),
        u as (insert into users (email, first_name, last_name, password_hash) values ($2, 'Ada', 'Keller', $3) returning id),
        m as (insert into memberships (organization_id, user_id, roles) select organization_id, id, '{Admin}' from o, u)
      select o.organization_id::int as organization, u.id::int as administrator from o, u`,
-    [name, email, await hashPassword(password)],
+    [name, email, await ownPasswordHash],
   )
   const { organization, administrator } = rows[0]
   await owner.query(`update organizations set primary_administrator_id = $1 where organization_id = $2`, [
@@ -39,7 +38,7 @@ export async function aFreshCompany({ owner }: Site): Promise<FreshCompany> {
     organization,
     administrator,
   ])
-  return { organizationId: organization, name, userId: administrator, email, password }
+  return { organizationId: organization, name, userId: administrator, email, password: ownPassword }
 }
 
 /** A company in the middle of its work: a framework in use, entities with it, and a period that contains today. */

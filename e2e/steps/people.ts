@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MembershipRole } from '#domain/access/abilities.ts'
-import { hashPassword } from '#server/sessions/passwords/passwords.ts'
 import type { Site } from '../site.ts'
 import type { ReadyCompany } from './companies.ts'
+import { ownPassword, ownPasswordHash } from './own-password.ts'
 
 export interface SomePerson {
   userId: number
@@ -21,11 +21,10 @@ export async function aPerson(
   organizationId: number | null = null,
 ): Promise<SomePerson> {
   const email = `${first}.${randomUUID()}@journey.test`.toLowerCase()
-  const password = randomUUID()
   const { rows } = await owner.query(
     `insert into users (email, first_name, last_name, password_hash, is_sysadmin, active_organization_id, todays_plan_seen_on)
      values ($1, $2, 'Marsh', $3, $4, $5, (now() at time zone 'UTC')::date) returning id::int as id`,
-    [email, first, await hashPassword(password), role === 'SysAdmin', organizationId],
+    [email, first, await ownPasswordHash, role === 'SysAdmin', organizationId],
   )
   const userId: number = rows[0].id
   if (role !== 'SysAdmin') {
@@ -35,7 +34,7 @@ export async function aPerson(
       [role],
     ])
   }
-  return { userId, email, password }
+  return { userId, email, password: ownPassword }
 }
 
 interface Assignment {
