@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { compareImport } from './compare-import.ts'
+import { compareKept } from './compare-import.ts'
 import { lockProtocols } from './hold-protocols.ts'
+import { headOf, type ImportHead } from './import-rows.ts'
 import type { importedProtocol } from './imported-protocol.ts'
 import { removeOthers, writeOptions, writeQuestions, writeTopics } from './write-questions.ts'
 import { writeLinks, writeReferences, writeRegulations } from './write-references.ts'
@@ -41,7 +41,7 @@ export async function applyFramework(trx: Db, application: Application): Promise
   await sql`set local enable_nestloop = off`.execute(trx)
   const found = await waitingImport(trx, organizationId, importId)
   if (!found) return { refusal: 'The preview has expired. Upload the file again.' }
-  const { existing, changes, cautions } = await compareImport({ db: trx, organizationId }, found.framework)
+  const { existing, changes, cautions } = await compareKept({ db: trx, organizationId }, importId, found.head)
   if (cautions.length > 0 && !found.confirmed) return { refusal: unconfirmed(cautions), cautions }
   const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found, existing)
   const written = await writeAll(trx, { ...application, protocolId: id })
@@ -52,26 +52,25 @@ export async function applyFramework(trx: Db, application: Application): Promise
 
 const unconfirmed = (cautions: string[]) => [...cautions, 'Confirm the import to apply it.'].join(' ')
 
-async function waitingImport(trx: Db, organizationId: number, importId: number) {
-  const found = await trx
+function waitingImport(trx: Db, organizationId: number, importId: number) {
+  return trx
     .selectFrom('framework_imports')
-    .select(['name', 'framework', 'confirmed'])
+    .select(['name', headOf('framework').as('head'), 'confirmed'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .where('applied_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return found && { ...found, framework: found.framework as ImportedFramework }
 }
 
 /** The framework that the import writes to: created, or restored from the trash, with the import's name and edition. */
 async function keepProtocol(
   trx: Db,
   organizationId: number,
-  { name, framework }: { name: string; framework: ImportedFramework },
+  { name, head }: { name: string; head: ImportHead },
   existing: Awaited<ReturnType<typeof importedProtocol>>,
 ) {
-  const { source_key, publisher, edition, description, dated_at: source_dated_at } = framework
+  const { source_key, publisher, edition, description, dated_at: source_dated_at } = head
   if (existing) {
     await trx
       .updateTable('protocols')

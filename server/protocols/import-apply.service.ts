@@ -1,19 +1,19 @@
 import type { Job } from '#domain/jobs/jobs.contract.ts'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { loadJob } from '#server/jobs/jobs.service.ts'
 import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { compareImport } from './compare-import.ts'
+import { compareKept } from './compare-import.ts'
 import { type FrameworkImport, frameworkImport } from './framework-import.job.ts'
+import { headOf, type ImportHead } from './import-rows.ts'
 
 /** Begins to apply a preview. An import is applied once; one that failed may be tried again. */
 export async function applyImport(call: Call<InputOf<typeof protocolsApi.apply>>): Promise<Job> {
   const { organizationId, actor, input } = call
-  const { id: importId, name, framework } = await claimImport(call)
-  await demandConfirmation(call, framework as ImportedFramework)
+  const { id: importId, name, head } = await claimImport(call)
+  await demandConfirmation(call, head)
   const kind = frameworkImport.name
   const asked = { organizationId, userId: actor.userId, kind, input: { import_id: importId } }
   const jobId = await beginJob(call.db, asked)
@@ -32,10 +32,10 @@ export async function applyImport(call: Call<InputOf<typeof protocolsApi.apply>>
 /** Compares again: another import may have come between the preview and this. */
 async function demandConfirmation(
   call: Call<InputOf<typeof protocolsApi.apply>>,
-  framework: ImportedFramework,
+  head: ImportHead,
 ): Promise<void> {
   if (call.input.confirmed) return
-  const { cautions } = await compareImport(call, framework)
+  const { cautions } = await compareKept(call, call.input.import_id, head)
   if (cautions.length === 0) return
   const message = [...cautions, 'Confirm the import to apply it.'].join(' ')
   throw new Failure('conflict', message, { body: { cautions } })
@@ -48,7 +48,7 @@ async function claimImport({ db, organizationId, input }: Call<{ import_id: numb
     .leftJoin('jobs as j', join =>
       join.onRef('j.organization_id', '=', 'i.organization_id').onRef('j.id', '=', 'i.job_id'),
     )
-    .select(['i.id', 'i.name', 'i.framework', 'i.job_id', 'j.state'])
+    .select(['i.id', 'i.name', headOf('i.framework').as('head'), 'i.job_id', 'j.state'])
     .where('i.organization_id', '=', organizationId)
     .where('i.id', '=', input.import_id)
     .forUpdate('i')

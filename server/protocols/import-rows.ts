@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
+import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
+
+/** An imported framework without its topics, which are megabytes. */
+export type ImportHead = Omit<ImportedFramework, 'topics' | 'withdrawn' | 'warnings'>
 
 /** An import, and the framework that it is written to. */
 export interface Target {
   organizationId: number
   importId: number
   protocolId: number
+}
+
+/** The import's framework without its topics. */
+export function headOf(column: string) {
+  return sql<ImportHead>`${sql.ref(column)} - array['topics', 'withdrawn', 'warnings']`
 }
 
 /** The import's topics as rows of SQL: `identifier, tempid, title, question, guidance, questions, rank`. */

@@ -38,9 +38,14 @@ function ofCatalog(db: Db, organizationId: number, { source_key }: Source) {
 
 /** Reads the framework's existing topics and questions that came by an import. */
 export async function importedQuestions(db: Db, protocolId: number): Promise<ExistingQuestion[]> {
-  const { rows } = await sql<ExistingQuestion>`
+  const { rows } = await storedQuestions(protocolId).execute(db)
+  return rows
+}
+
+/** The same as a statement. */
+export function storedQuestions(protocolId: number) {
+  return sql<ExistingQuestion>`
     select q.identifier, q.tempid, q.title, q.question, q.guidance, topic.identifier as parent
     from questions q left join questions topic on topic.id = q.parent_question_id
-    where q.protocol_id = ${protocolId} and q.identifier is not null and q.deleted_at is null`.execute(db)
-  return rows
+    where q.protocol_id = ${protocolId} and q.identifier is not null and q.deleted_at is null`
 }
