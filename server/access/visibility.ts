@@ -80,15 +80,10 @@ export function countsItem(actor: Actor, periodId: number | null): Condition {
  * On assignments: of this period, or of another one of the same owner, the company or a division. Assessments of
  * different owners run side by side, and what is assigned in one is no work in the other.
  */
-export function inPeriodsLike(actor: Actor, periodId: number | null): Condition {
-  return sql<boolean>`assessment_period_id in (${periodsLike(actor, periodId)})`
-}
-
-/** Selects the ids of these periods. */
-export function periodsLike({ organizationId }: Actor, periodId: number | null): RawBuilder<unknown> {
+export function inPeriodsLike({ organizationId }: Actor, periodId: number | null): Condition {
   const owner = sql`select p.division_id from assessment_periods p where p.organization_id = ${organizationId} and p.id = ${periodId}`
-  return sql`select p.id from assessment_periods p
-    where p.organization_id = ${organizationId} and p.division_id is not distinct from (${owner})`
+  return sql<boolean>`assessment_period_id in (select p.id from assessment_periods p
+    where p.organization_id = ${organizationId} and p.division_id is not distinct from (${owner}))`
 }
 
 /**

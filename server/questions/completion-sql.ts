@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed, periodsLike, seesWholeCompany } from '#server/access/visibility.ts'
+import { administered, inPeriodsLike, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import { MARKS, mark } from './completion.ts'
 import { entitiesUsing, hasNoChildren, type Scope } from './question-sql.ts'
@@ -54,7 +54,7 @@ function leafFacts(scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> {
   // The whole company is visible without ever having been assigned.
   if (!seesWholeCompany(actor))
     parts.everMine = ids(
-      sql`assignments where ${ever} and user_id = ${actor.userId} and assessment_period_id = any(array(${periodsLike(actor, periodId)}))`,
+      sql`assignments where ${ever} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}`,
     )
   const pairs = Object.entries(parts).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`json_build_object(${sql.join(pairs)})`
@@ -100,6 +100,6 @@ function knownTo(
   const own = sql<boolean>`${person} = ${actor.userId}`
   const conditions = [administered(actor), adminsOnly ? null : managed(actor)].filter(each => each !== null)
   if (conditions.length === 0) return own
-  return sql<boolean>`(${own} or (entity_id in (
-    select e.id from entities e where e.organization_id = ${actor.organizationId} and (${sql.join(conditions, sql` or `)}))) is true)`
+  return sql<boolean>`(${own} or entity_id = any(array(
+    select e.id from entities e where e.organization_id = ${actor.organizationId} and (${sql.join(conditions, sql` or `)}))))`
 }
