@@ -125,7 +125,7 @@ function open(call: Call, { entityIds, periodId }: MetaQuery): RawBuilder<unknow
     from (
       select s.*, case when type = 'collaboration' then ${hasOpinion} end as has_opinion
       from (
-        select entity_id, protocol_id, question_id, user_id, type, completed from assignments
+        select entity_id, protocol_id, question_id, user_id, 'question' as type, false as completed from assignments
         where ${here} and type = 'question' and not completed
         union all
         select entity_id, protocol_id, question_id, user_id, type, completed from assignments

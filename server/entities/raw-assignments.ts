@@ -20,9 +20,8 @@ export async function rawAssignmentsOf(
     join entities e on e.organization_id = s.organization_id and e.id = s.entity_id
     join entity_protocols ep on ep.organization_id = e.organization_id and ep.entity_id = e.id
       and ep.protocol_id = s.protocol_id
-    join (${leavesOf(call)}) q on q.id = s.question_id
     where s.organization_id = ${organizationId} and s.assessment_period_id = ${periodId}
-      and s.entity_id = ${entityId}
+      and s.entity_id = ${entityId} and (s.question_id in (select id from (${leavesOf(call)}) as leaf)) is true
       and (${administered(actor) ?? no} or ${managed(actor) ?? no} or s.user_id = ${actor.userId})
       and not exists (select from entity_question_exclusions x where x.organization_id = ${organizationId}
         and x.entity_id = s.entity_id and x.question_id = s.question_id)
