@@ -62,16 +62,20 @@ export function inScope({ actor, entityIds, periodId }: Scope): RawBuilder<boole
   )})`
 }
 
+/** The number of managed entities of which a list looks at all answers first. */
+const SAMPLE = 5
+
 /**
- * On `q`: the actor may see it for some entity; an unlimited admin sees every question of a framework in use. A question's
- * answers are looked through until one is of a managed entity, which a hash knows: as a condition of the index, all
- * managed entities would be sorted once a question.
+ * On `q`: the actor may see it for some entity; an unlimited admin sees every question of a framework in use. A list
+ * first looks at the answers of a few managed entities, which most questions that can be seen are among.
  */
-export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> {
+export function maySeeQuestion({ actor, periodId }: Scope, { inList = false } = {}): RawBuilder<boolean> {
   if (seesEveryItem(actor)) return sql<boolean>`true`
   const organization = actor.organizationId
   const admin = administered(actor)
   const manages = managed(actor)
+  const answers = sql`answers a where a.organization_id = ${organization} and a.assessment_period_id = ${periodId}`
+  const entities = sql`select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages}`
   const claims = [
     sql`q.id in (select s.question_id from assignments s
       where s.organization_id = ${organization} and s.user_id = ${actor.userId})`,
@@ -80,13 +84,15 @@ export function maySeeQuestion({ actor, periodId }: Scope): RawBuilder<boolean> 
         and e.id = ep.entity_id and e.deleted_at is null
         where ep.organization_id = ${organization} and ep.protocol_id = q.protocol_id and ${admin})`,
     manages &&
-      sql`exists (select from answers a where a.organization_id = ${organization}
-        and a.assessment_period_id = ${periodId} and a.question_id = q.id and (a.entity_id in (
-          select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages})) is true
-        offset 0)`,
+      inList &&
+      sql`q.id in (select a.question_id from ${answers}
+        and a.entity_id = any(array(${entities} order by e.id limit ${sql.lit(SAMPLE)})))`,
+    // A hash knows the managed entities: as a condition of the index, they would be sorted once a question.
+    manages &&
+      sql`exists (select from ${answers} and a.question_id = q.id and (a.entity_id in (${entities})) is true offset 0)`,
   ]
   return sql<boolean>`(${sql.join(
-    claims.filter(claim => claim !== null),
+    claims.filter(claim => claim !== null && claim !== false),
     sql` or `,
   )})`
 }

@@ -19,7 +19,7 @@ export const questions: Handlers<typeof questionsApi> = {
   async list(call) {
     const { input } = call
     const scope = await scopeOf(call, input.filter?.assessment_period_id, input.filter?.entity_id)
-    const listed = sql`${isLeaf} and ${maySeeQuestion(scope)} and ${questionFilters(input, scope)}`
+    const listed = sql`${isLeaf} and ${maySeeQuestion(scope, { inList: true })} and ${questionFilters(input, scope)}`
     const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
     const hasHeadings = input.topics === true
     const selection = { where, hasHeadings, order: orderOf(input.sort), ...pageIn(input) }
