@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { QuestionFacts } from '#domain/answers/answers.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
@@ -13,13 +13,17 @@ export interface AnswerableQuestion extends QuestionFacts {
   viewPastAnswers: boolean
 }
 
-/** A live question of a framework in use that can be answered; `not_found` for anything else. */
+/**
+ * A live question of a framework in use that can be answered; `not_found` for anything else. `lock`, where it is given, is
+ * held once the question is known: a message less than to lock first.
+ */
 export async function answerableQuestion(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   id: number,
+  lock: RawBuilder<unknown> = sql`null`,
 ): Promise<AnswerableQuestion> {
-  const { rows } = await sql<AnswerableQuestion & { configuration: Partial<Configuration> }>`
-    select q.id, q.protocol_id as "protocolId", q.weight, q.control_exempt as "questionExempt",
+  const { rows } = await sql<AnswerableQuestion & { configuration: Partial<Configuration>; lock: unknown }>`
+    select ${lock} as lock, q.id, q.protocol_id as "protocolId", q.weight, q.control_exempt as "questionExempt",
       q.control_exempt or p.control_exempt as "controlExempt", op.configuration,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'value', o.value)), '[]') from question_options o
         where o.question_id = q.id and o.deleted_at is null) as options
@@ -30,8 +34,8 @@ export async function answerableQuestion(
       and not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null)`.execute(
     db,
   )
-  const question = rows[0]
-  if (!question) throw notFound()
+  if (!rows[0]) throw notFound()
+  const { lock: _, ...question } = rows[0]
   const { allowNotApplicable = true, viewPastAnswers = true } = question.configuration
   return { ...question, allowNotApplicable, viewPastAnswers }
 }

@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 
 const prefix = ({ organizationId }: Call) => `answers ${organizationId} `
 
 /** Makes people who save answers to the same question wait for each other, so that no version is read and then lost. */
 export async function lockTargets(call: Call, questionId: number): Promise<void> {
-  const key = `${prefix(call)}${questionId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.db)
+  await sql`select ${targetLock(call, questionId)}`.execute(call.db)
+}
+
+/** The same as an expression, for a statement that reads nothing that the lock protects. */
+export function targetLock(call: Call, questionId: number): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtextextended(${`${prefix(call)}${questionId}`}, 0))`
 }
 
 /**

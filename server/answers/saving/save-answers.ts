@@ -17,7 +17,7 @@ import { readByIds } from '../answer-rows.ts'
 import { demandNone } from './conflicts.ts'
 import { demandInterviews, interviewOf } from './interviews.ts'
 import { keepVersions } from './keep-versions.ts'
-import { lockTargets } from './lock-targets.ts'
+import { targetLock } from './lock-targets.ts'
 import { readTargets, type Target } from './target-rows.ts'
 
 interface Planned {
@@ -41,8 +41,7 @@ export async function saveAnswers(
   given: GivenAnswer[],
   may: May = mayGive,
 ): Promise<RegularAnswer[]> {
-  await lockTargets(call, questionId)
-  const question = await answerableQuestion(call, questionId)
+  const question = await answerableQuestion(call, questionId, targetLock(call, questionId))
   const planned = plan({ call, question, may }, given, await readTargets(call, questionId, given))
   await demandLatest(call, planned)
   await demandInterviews(call, given)
@@ -129,8 +128,9 @@ async function write(call: Call, question: AnswerableQuestion, planned: Planned[
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
         entity_id bigint, assessment_period_id bigint, ${recordsetOf(written)})
     ), kept as (
-      ${keepVersions(sql`given g join answers a on a.organization_id = ${call.organizationId}
-        and a.assessment_period_id = g.assessment_period_id and a.question_id = ${question.id} and a.entity_id = g.entity_id`)}
+      ${keepVersions(sql`given g cross join lateral (select * from answers a where a.organization_id = ${call.organizationId}
+        and a.assessment_period_id = g.assessment_period_id and a.question_id = ${question.id}
+        and a.entity_id = g.entity_id offset 0) a`)}
     ), done as (
       update assignments s set completed = true, completed_at = now() from given g
       where s.organization_id = ${call.organizationId} and s.assessment_period_id = g.assessment_period_id

@@ -59,7 +59,8 @@ export async function readTargets(
     left join risk_profile_threats rt on rt.organization_id = ${organization} and rt.risk_profile_id = ep.risk_profile_id and rt.threat_id = q.threat_id
     left join risk_profile_categories rc on rc.organization_id = ${organization} and rc.risk_profile_id = ep.risk_profile_id and rc.category_id = q.category_id
     left join assessment_locks lock on lock.organization_id = ${organization} and lock.assessment_period_id = p.id and lock.entity_id = e.id
-    left join answers a on a.organization_id = ${organization} and a.assessment_period_id = p.id and a.question_id = q.id and a.entity_id = e.id
+    left join lateral (select * from answers a where a.organization_id = ${organization} and a.assessment_period_id = p.id
+      and a.question_id = ${questionId} and a.entity_id = e.id offset 0) a on true
     where a.id is not null or ${knowsPeriod(actor)}`.execute(db)
   return rows.map(({ created_by, accepted, ...row }) => ({
     ...row,
