@@ -88,15 +88,15 @@ const answersOf = ({ actor, periodId }: Scope) => sql`
  */
 function assigned(scope: Scope): RawBuilder<unknown> {
   const { actor, periodId } = scope
-  const answersOf = (entities: RawBuilder<unknown>) => sql`(
+  const answeredAmong = (entities: RawBuilder<unknown>) => sql`(
     select count(*) from answers where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
       and question_id = items.question_id and entity_id = any(${entities}))`
   const managed = sql`(s.entity_id in (select entity_id from reach where managed))`
   return figure(
     {
       total: sql`coalesce(cardinality(items.others), 0) + coalesce(cardinality(items.managed), 0)
-        - ${answersOf(sql`items.managed`)}`,
-      answered: answersOf(sql`items.others`),
+        - ${answeredAmong(sql`items.managed`)}`,
+      answered: answeredAmong(sql`items.others`),
     },
     sql`from (
       select s.question_id, array_agg(distinct s.entity_id) filter (where ${managed}) as managed,
