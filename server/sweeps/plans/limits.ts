@@ -12,21 +12,21 @@ interface CostLimit {
 }
 
 /** The most that a statement of an ordinary call may cost, as the planner counts: in pages that are read in order. */
-const usual: CostLimit = { largest: 3000, others: 2000 }
+const usual: CostLimit = { largest: 2500, others: 1500 }
 
 /**
  * Calls that read more, by their names without the role: about twice of what they cost. Reading all answers of Large
  * costs 73,000.
  */
 const byCall: Record<string, CostLimit> = {
-  'answers page of 25': { ...usual, others: 6000 },
-  'questions page of 25': { ...usual, others: 22_000 },
-  topics: { largest: 11_000, others: 8000 },
+  'answers page of 25': { largest: 2000, others: 5000 },
+  'questions page of 25': { largest: 2000, others: 20_000 },
+  topics: { largest: 9000, others: 6000 },
   'entities page of 25': { ...usual, largest: 15_000 },
   dashboard: { ...usual, largest: 11_000 },
   'heat map': { ...usual, largest: 4000 },
   'risks by entity': { ...usual, largest: 7000 },
-  search: { ...usual, others: 10_000 },
+  search: { largest: 1500, others: 8000 },
 }
 
 export function costLimitOf(call: string): CostLimit {
