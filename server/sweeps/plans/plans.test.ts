@@ -48,7 +48,7 @@ test('a statement that reads a large table whole is noticed', async () => {
 
 test('a statement that reads all answers of a company is noticed', async () => {
   expect(await faultsLike('select count(*) from answers where control = $1')).toContainEqual(
-    expect.stringMatching(/^search: costs \d{5}, and may cost 10000: select/),
+    expect.stringMatching(/^search: costs \d{5}, and may cost \d+: select/),
   )
 })
 
