@@ -55,9 +55,10 @@ const usedInControls = [
   'zod',
 ]
 
-/** By itself Vitest leaves one core for others, which of two is half. */
-const pageWorkers = 2
-/** The server's tests wait often, for databases, processes and limits: a third worker uses the time meanwhile. */
+/**
+ * Tests wait often, for databases, processes, limits and pages: a third worker uses the time meanwhile. Projects with
+ * different numbers of workers would run one after another.
+ */
 const maxWorkers = 3
 
 export default defineConfig({
@@ -103,9 +104,7 @@ export default defineConfig({
           // A worker loads the modules once, not again for each file; the set-up empties the page.
           isolate: false,
           setupFiles: ['web/platform/new-page.testing.ts'],
-          // After the others: two pages keep two cores busy.
-          sequence: { groupOrder: 1 },
-          maxWorkers: pageWorkers,
+          maxWorkers,
           testTimeout: 60_000,
           api: { host: '127.0.0.1' },
           browser: {
