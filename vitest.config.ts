@@ -105,7 +105,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['web/platform/new-page.testing.ts'],
           maxWorkers,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           api: { host: '127.0.0.1' },
           browser: {
             enabled: true,
