@@ -55,10 +55,9 @@ const usedInControls = [
   'zod',
 ]
 
-/**
- * Tests wait often, for databases, processes, limits and pages: a third worker uses the time meanwhile. Projects with
- * different numbers of workers would run one after another.
- */
+/** By itself Vitest leaves one core for others, which of two is half. */
+const pageWorkers = 2
+/** The server's tests wait often, for databases, processes and limits: a third worker uses the time meanwhile. */
 const maxWorkers = 3
 
 export default defineConfig({
@@ -104,7 +103,9 @@ export default defineConfig({
           // A worker loads the modules once, not again for each file; the set-up empties the page.
           isolate: false,
           setupFiles: ['web/platform/new-page.testing.ts'],
-          maxWorkers,
+          // After the others: two pages keep two cores busy.
+          sequence: { groupOrder: 1 },
+          maxWorkers: pageWorkers,
           testTimeout: 180_000,
           api: { host: '127.0.0.1' },
           browser: {
