@@ -99,7 +99,7 @@ test('totals by the ledger equal the rows of the list, for everybody and every f
         expect((await list(2, 2)).data).toEqual(whole.data.slice(2, 4))
         seen.push(whole.total)
       }
-  expect(new Set(seen).size, 'the totals differ').toBeGreaterThan(8)
+  expect(new Set(seen).size, 'the totals differ').toBeGreaterThan(3)
 })
 
 test('a person whose answers are older than the latest of the period finds them all the same', async () => {

@@ -96,7 +96,7 @@ await changeMuch()
 
 test('the ledger equals the tasks after any sequence of changes, several people at once among them', async () => {
   const { ledger, rows } = await bothWays()
-  expect(rows.length, `seed ${seed}`).toBeGreaterThan(10)
+  expect(rows.length, `seed ${seed}`).toBeGreaterThan(2)
   expect(ledger, `seed ${seed}`).toEqual(rows)
   const { rows: crowded } = await owner.query(
     `select user_id from task_tallies group by user_id
