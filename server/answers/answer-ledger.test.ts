@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { changeMuch, type Random } from '#server/testing/change-much.ts'
 import { aFixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../platform/db/db.ts'
-import { changeMuch, type Random } from './ledger.testing.ts'
 
 const here = await startTestServer()
 const { company, owner } = here

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { changeMuch, type Random } from '#server/testing/change-much.ts'
 import { aFixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { changeMuch, type Random } from './ledger.testing.ts'
 
 const here = await startTestServer()
 const { company, owner } = here

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { changeMuch, type Random } from '#server/testing/change-much.ts'
 import { aFixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -28,15 +29,6 @@ async function bothWays() {
   }
 }
 
-/** A small generator of numbers, so that a failing sequence can be repeated. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
 const changes = [
   'read = not read',
   'completed = not completed, completed_at = case when completed then null else now() end',
@@ -46,7 +38,7 @@ const changes = [
   'mailed_at = now()',
 ]
 
-async function change(client: pg.ClientBase, random: (below: number) => number): Promise<void> {
+async function change(client: pg.ClientBase, random: Random): Promise<void> {
   const some = `organization_id = ${organizationId} and id % 7 = ${random(7)}`
   const kind = random(changes.length + 4)
   const set = changes[kind]
@@ -71,28 +63,7 @@ async function change(client: pg.ClientBase, random: (below: number) => number):
     )
 }
 
-/** Four people change tasks at once; every sixth change is rolled back. */
-async function changeMuch(): Promise<void> {
-  await Promise.all(
-    [1, 2, 3, 4].map(async each => {
-      const random = randomFrom(seed + each)
-      const client = new pg.Client({ connectionString: here.ownerUrl })
-      await client.connect()
-      for (let round = 0; round < 60; round++) {
-        await client.query('begin')
-        // Two may lock the same rows in another order: one of them is refused, and leaves nothing.
-        const isDone = await change(client, random).then(
-          () => true,
-          error => (error as { code?: string }).code !== '40P01' && Promise.reject(error),
-        )
-        await client.query(isDone && random(6) > 0 ? 'commit' : 'rollback')
-      }
-      await client.end()
-    }),
-  )
-}
-
-await changeMuch()
+await changeMuch({ ownerUrl: here.ownerUrl, seed, rounds: 60, change })
 
 test('the ledger equals the tasks after any sequence of changes, several people at once among them', async () => {
   const { ledger, rows } = await bothWays()

@@ -5,9 +5,9 @@ export const PAGES_READ_WHOLE = 200
 export const largerTablesReadWhole: Record<string, number> = { questions: 1000 }
 
 interface CostLimit {
-  /** Of a company with plans of its own. */
+  /** The limit for a company with plans of its own. */
   largest: number
-  /** Of all others, which share a plan. */
+  /** The limit for all others, which share a plan. */
   others: number
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A small generator of numbers below a limit, so that a failing sequence can be repeated. */
-export function randomFrom(seed: number) {
+function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
