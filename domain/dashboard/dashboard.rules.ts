@@ -7,7 +7,7 @@ export type ProgressSums = RiskSums & { accepted: number }
 /** The progress of everything that these are the sums of; of nothing when there are none. */
 export function progressOf(all: Iterable<ProgressSums>): Progress {
   const sums = { ...nothing }
-  for (const each of all) for (const name of names) sums[name] += each[name]
+  for (const each of all) add(sums, each)
   const { score, risk, exposure, coverage } = figuresFrom(sums)
   return {
     in_scope: sums.in_scope,
@@ -33,7 +33,20 @@ const nothing: ProgressSums = {
   open_weight: 0,
   open_risk: 0,
 }
-const names = Object.keys(nothing) as (keyof ProgressSums)[]
+
+/** Names each sum: a loop over their names takes several times as long. */
+function add(sums: ProgressSums, each: ProgressSums): void {
+  sums.in_scope += each.in_scope
+  sums.answered += each.answered
+  sums.not_applicable += each.not_applicable
+  sums.accepted += each.accepted
+  sums.weight += each.weight
+  sums.weighted_score += each.weighted_score
+  sums.rated_weight += each.rated_weight
+  sums.weighted_risk += each.weighted_risk
+  sums.open_weight += each.open_weight
+  sums.open_risk += each.open_risk
+}
 
 const shown = (figure: number | null) => (figure === null ? null : rounded(figure))
 

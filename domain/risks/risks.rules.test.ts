@@ -94,6 +94,10 @@ describe('figures', () => {
     expect(rounded(27.666666)).toBe(27.67)
     expect(rounded(1.005)).toBe(1.01)
     expect(rounded(0.125)).toBe(0.13)
+    const digits = (value: number) => Math.round(Number((value * 100).toPrecision(12))) / 100
+    const figure = fc.tuple(fc.nat(30_000_000), fc.integer({ min: 1, max: 300_000 })).map(([a, b]) => a / b)
+    const thousandth = fc.nat(2_000_000).map(value => value / 1000)
+    fc.assert(fc.property(fc.oneof(figure, thousandth), value => rounded(value) === digits(value)))
     // Three thirds of 10 are 10, not 9.99.
     const third = figuresOf([answered(10), answered(10), answered(10)])
     expect(third.score).toBe(10)

@@ -123,7 +123,14 @@ function addOpen(sums: RiskSums, { weight, likelihood, impact }: ScopedQuestion)
   sums.open_risk += weight * likelihood * impact * 100
 }
 
-/** Two decimals, half up. Twelve digits come first: 1.005 is a little less than itself as a binary fraction. */
+/**
+ * Two decimals, half up. Near a half, twelve digits come first: 1.005 is a little less than itself as a binary fraction.
+ * Further away they change nothing, and printing them takes several times as long.
+ */
 export function rounded(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100
+  const hundredths = value * 100
+  const isNearHalf = Math.abs(hundredths - Math.floor(hundredths) - 0.5) < 1e-6
+  const isLarge = Math.abs(hundredths) > 1e5
+  const exact = isNearHalf || isLarge ? Number(hundredths.toPrecision(12)) : hundredths
+  return Math.round(exact) / 100
 }

@@ -58,6 +58,8 @@ function parted({ entities, protocols }: DashboardContext, sums: FrameworkSums[]
         ...progressOf(sumsByEntity.get(entity.id) ?? []),
         ...allOf(workByEntity.get(entity.id) ?? []),
       }))
-      .sort((a, b) => byRisk({ ...a, ...a.entity }, { ...b, ...b.entity })),
+      .sort((a, b) => byRisk(ranked(a), ranked(b))),
   }
 }
+
+const ranked = ({ entity, risk }: Dashboard['entities'][number]) => ({ name: entity.name, risk })

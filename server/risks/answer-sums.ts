@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesWholeCompany } from '#server/access/visibility.ts'
-import { columns, type Dimension, type RiskInput } from './risk-scope.ts'
+import { columns, groupedBy, ofGroups, type RiskInput, rated } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -12,60 +12,59 @@ export function answered(input: RiskInput): Part[] {
   const { actor, by, filter } = input
   const byEntity = by.includes('entity')
   const whole = seesWholeCompany(actor) && filter.entity_id === undefined
-  if (whole && !byEntity) return [tallied(input), trashed(input)]
+  if (whole && !byEntity) return [tallies(input, sql`${tallied(input)} union all ${trashed(input)}`)]
   const ofCells = by.some(each => each !== 'entity')
   const everyQuestion = filter.threat_id === undefined && filter.category_id === undefined && !ofCells
   if (everyQuestion) return [talliedByEntity(input, whole), unanswerable(input)]
-  return [byEntity ? countedByEntity(input) : counted(input)]
+  return [byEntity ? countedByEntity(input) : tallies(input, byQuestion(input, 'reach', 1))]
 }
 
 /** Sums by question and profile, such as the ledger's. */
-function tallies(by: readonly Dimension[], source: Part): Part {
-  return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 't')} 0, t.answered, t.not_applicable, t.accepted, t.weight,
-      t.weighted_score, t.rated_weight, t.weighted_risk, -t.answered * c.rated_weight, -t.answered * c.inherent
-    from (${source}) t join cells c on c.question_id = t.question_id and c.profile = t.risk_profile_id`
+function tallies(input: RiskInput, source: Part): Part {
+  const group = groupedBy(input.by, { question: 'c', item: 't' })
+  const sums = sql.join(ledger.map(each => sql`sum(${sql.ref(`t.${each}`)})::bigint as ${sql.ref(each)}`))
+  return ofGroups(
+    input,
+    sql`
+    select s.* from (
+      select ${group}, 0 as in_scope, ${sums}, -sum(t.answered * c.weight)::bigint as open
+      from (${source}) t join cells c on c.question_id = t.question_id
+      group by ${group}
+    ) s join used u on u.protocol_id = s.protocol_id and u.profile = s.profile`,
+  )
 }
 
 /** The answers of every entity that has the framework. */
-function tallied({ actor, periodId, by }: RiskInput): Part {
-  return tallies(
-    by,
-    sql`
-    select question_id, risk_profile_id, answered, not_applicable, 0 as accepted, weight, weighted_score, rated_weight,
-      weighted_risk from risk_tallies where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`,
-  )
+function tallied({ actor, periodId }: RiskInput): Part {
+  return sql`
+    select question_id, risk_profile_id as profile, answered, not_applicable, 0 as accepted, weight, weighted_score,
+      rated_weight, weighted_risk
+    from risk_tallies where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`
 }
 
 /** The ledger keeps the answers of trashed entities, for the day on which they are restored. */
 function trashed(input: RiskInput): Part {
-  return tallies(
-    input.by,
-    sql`
+  return sql`(
     with gone as materialized (
       select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
       from entity_protocols ep join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
       where ep.organization_id = ${input.actor.organizationId} and e.deleted_at is not null
     )
-    ${byQuestion(input, 'gone', -1)}`,
-  )
+    ${byQuestion(input, 'gone', -1)})`
 }
 
-/** The answers of the entities in reach, whatever the question. */
+/**
+ * The answers of the entities in reach, whatever the question. By entity, those of others are left out with all in which
+ * nothing is in scope.
+ */
 function talliedByEntity({ actor, periodId, by }: RiskInput, whole: boolean): Part {
-  const entity = columns(by, 't')
-  const sums = sql.join(ledger.map(each => sql`sum(${sql.ref(each)}) as ${sql.ref(each)}`))
   return sql`
-    select c.protocol_id, c.threshold, ${entity} 0, ${sql.join(ledger.map(each => sql.ref(`t.${each}`)))},
+    select t.protocol_id, ${columns(by, 't')} 0, ${sql.join(ledger.map(each => sql.ref(`t.${each}`)))},
       -t.open_weight, -t.open_risk
-    from (
-      select ${entity} t.protocol_id, ${sums}, sum(open_weight) as open_weight, sum(open_risk) as open_risk
-      from answer_tallies t
-      where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
-        and ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true
-        ${whole ? sql`` : sql`and entity_id = any(array(select entity_id from reach))`}
-      group by ${entity} t.protocol_id
-    ) t join (select distinct protocol_id, threshold from cells) c on c.protocol_id = t.protocol_id`
+    from answer_tallies t
+    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
+      ${whole ? sql`` : sql`and entity_id = any(array(select entity_id from reach))`}
+      ${by.includes('entity') ? sql`` : sql`and ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true`}`
 }
 
 const ledger = [
@@ -79,36 +78,38 @@ const ledger = [
 ] as const
 
 /** The ledger also counts answers to questions that were removed, and to topics that have questions by now. */
-function unanswerable({ actor, periodId, by }: RiskInput): Part {
-  return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 'a')} 0, ${answers(-1)}, sum(c.rated_weight), sum(c.inherent)
+function unanswerable(input: RiskInput): Part {
+  const { actor, periodId, by } = input
+  const group = groupedBy(by, { question: 'c', item: 'r' })
+  return ofGroups(
+    input,
+    sql`
+    select ${group}, 0 as in_scope, ${answers(-1)}, sum(c.weight) as open
     from (
       select * from answers where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
-        and question_id = any(array(select question_id from rated where not is_answerable)) offset 0
+        and question_id = any(array(select question_id from own_questions where not is_answerable)) offset 0
     ) a
     join reach r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id
-    join rated c on c.question_id = a.question_id and c.profile = r.profile
-    group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
-}
-
-/** The answers of the entities in reach. */
-function counted(input: RiskInput): Part {
-  return tallies(input.by, byQuestion(input, 'reach', 1))
+    join own_questions c on c.question_id = a.question_id
+    group by ${group}`,
+  )
 }
 
 function byQuestion(input: RiskInput, entities: string, sign: 1 | -1): Part {
   return sql`
-    select a.question_id, a.profile as risk_profile_id, ${answers(sign)}
+    select a.question_id, a.profile, ${answers(sign)}
     from (${answersOf(input, entities)}) a group by a.question_id, a.profile`
 }
 
+/** Of answers by entity there are many: each question is rated before they are added up. */
 function countedByEntity(input: RiskInput): Part {
   const { by } = input
+  const cells = sql`select u.profile, q.*, q.weight as open from cells q join used u on u.protocol_id = q.protocol_id`
   return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 'a')} 0, ${answers(1)}, -sum(c.rated_weight), -sum(c.inherent)
+    select c.protocol_id, ${columns(by, 'c', 'a')} 0, ${answers(1)}, -sum(c.open_weight), -sum(c.open_risk)
     from (${answersOf(input, 'reach')}) a
-    join cells c on c.question_id = a.question_id and c.profile = a.profile
-    group by ${columns(by, 'c', 'a')} c.protocol_id, c.threshold`
+    join (${rated(input, cells)} offset 0) c on c.question_id = a.question_id and c.profile = a.profile
+    group by ${columns(by, 'c', 'a')} c.protocol_id`
 }
 
 /**

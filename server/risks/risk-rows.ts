@@ -13,14 +13,13 @@ interface Paging {
   perPage: number
 }
 
-type Row = RiskSums & {
-  threat?: Named | null
-  category?: Named | null
-  entity?: Named
-  risk_rank: number | null
-  threshold: number
-  counted_rows: number
-}
+type Row = RiskSums &
+  Record<`${Dimension}_id`, number> &
+  Record<`${Dimension}_name`, string | null> & {
+    risk_rank: number | null
+    threshold: number
+    counted_rows: number
+  }
 
 /** One page of the risks by these dimensions, the highest first, in one statement. */
 export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promise<Page<RiskRow>> {
@@ -48,15 +47,18 @@ function statement(input: RiskInput, { page, perPage }: Paging) {
     with ${scope(input)},
       parts as (${parts(input)}),
       frameworks as (
-        select ${columns(by, 'parts', 'parts')} protocol_id, threshold, ${added} from parts
-        group by ${columns(by, 'parts', 'parts')} protocol_id, threshold having sum(in_scope) > 0
+        select ${columns(by, 'parts', 'parts')} protocol_id, ${added} from parts
+        group by ${columns(by, 'parts', 'parts')} protocol_id having sum(in_scope) > 0
       ),
       sums as (
-        select ${columns(by, 'frameworks', 'frameworks')} coalesce(min(threshold), ${DEFAULT_THRESHOLD}) as threshold, ${added}
-        from frameworks group by ${group}
+        select ${columns(by, 'f', 'f')} coalesce(min(coalesce(pt.threshold, ${DEFAULT_THRESHOLD})), ${DEFAULT_THRESHOLD}) as threshold, ${added}
+        from frameworks f
+        left join period_thresholds pt on pt.organization_id = ${actor.organizationId}
+          and pt.assessment_period_id = ${input.periodId} and pt.protocol_id = f.protocol_id
+        group by ${group}
       ),
       ranked as (select *, weighted_risk / nullif(25 * rated_weight, 0)::float8 as risk from sums)
-    select ${sql.join(by.map(named), sql` `)} s.*, count(*) over () as counted_rows,
+    select ${sql.join(by.map(name), sql` `)} s.*, count(*) over () as counted_rows,
       case when s.risk is not null then dense_rank() over (order by s.risk desc nulls last) end as risk_rank
     from ranked s ${sql.join(names, sql` `)}
     order by s.risk desc nulls last, ${sql.join([...by.map(each => sql.ref(`${each}.name`)), ...by.map(each => sql.ref(`s.${each}_id`)), sql`s.threshold`])}
@@ -79,16 +81,18 @@ const added: RawBuilder<unknown> = sql.join(
   sums.map(each => sql`coalesce(sum(${sql.ref(each)}), 0)::bigint as ${sql.ref(each)}`),
 )
 
-function named(dimension: Dimension) {
-  const of = (column: string) => sql.ref(`${dimension}.${column}`)
-  return sql`case when ${of('id')} is not null then jsonb_build_object('id', ${of('id')}, 'name', ${of('name')}) end
-    as ${sql.ref(dimension)},`
+const name = (dimension: Dimension) =>
+  sql`${sql.ref(`${dimension}.name`)} as ${sql.ref(`${dimension}_name`)},`
+
+function named(row: Row, dimension: Dimension): Named | null {
+  const name = row[`${dimension}_name`]
+  return name === null ? null : { id: row[`${dimension}_id`], name }
 }
 
 function presented(row: Row, by: readonly Dimension[]): RiskRow {
   const { score, risk, exposure, coverage } = figuresFrom(row)
   return {
-    ...Object.fromEntries(by.map(dimension => [dimension, row[dimension]])),
+    ...Object.fromEntries(by.map(dimension => [dimension, named(row, dimension)])),
     risk: risk === null ? null : rounded(risk),
     score: score === null ? null : rounded(score),
     exposure: exposure === null ? null : rounded(exposure),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_THRESHOLD, UNRATED } from '#domain/risks/risks.rules.ts'
-import { administered } from '#server/access/visibility.ts'
+import { UNRATED } from '#domain/risks/risks.rules.ts'
+import { administered, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 
 export interface RiskFilter {
@@ -23,52 +23,67 @@ export interface RiskInput {
 type Part = RawBuilder<unknown>
 
 /**
- * Which entity uses which framework, as far as the caller administers it and asks; profile 0 is none. Frameworks are
- * looked up in a hash: joined, PostgreSQL would expect a framework to be used by as few entities as in an average
- * company, and compare each answer with each question.
+ * Which entity uses which framework, as far as the caller administers it and asks; profile 0 is none. Frameworks in use,
+ * and trashed entities for a caller who sees the whole company, are few: found by an index and looked up in a hash. Joined,
+ * PostgreSQL would expect a framework to be used by as few entities as in an average company, and compare each answer with
+ * each question.
  */
 export function reach({ actor, filter }: RiskInput): Part {
+  const organization = actor.organizationId
   return sql`
     select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
-    from entity_protocols ep
-    join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
-    where ep.organization_id = ${actor.organizationId} and e.deleted_at is null
+    from entity_protocols ep ${seesWholeCompany(actor) ? sql`` : administeredEntities(actor)}
+    where ep.organization_id = ${organization}
       and (ep.protocol_id in (
-        select op.protocol_id from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
-        where op.organization_id = ${actor.organizationId} and op.dropped_at is null
+        select id from protocols where deleted_at is null and id = any(array(
+          select protocol_id from organization_protocols where organization_id = ${organization} and dropped_at is null))
       )) is true
-      and ${administered(actor) ?? sql`false`}
+      ${
+        seesWholeCompany(actor)
+          ? sql`and (ep.entity_id in (
+              select id from entities where organization_id = ${organization} and deleted_at is not null)) is not true`
+          : sql``
+      }
       ${among('ep.protocol_id', filter.protocol_id)} ${among('ep.entity_id', filter.entity_id)}`
 }
 
+function administeredEntities(actor: Actor): Part {
+  return sql`join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
+    and e.deleted_at is null and ${administered(actor) ?? sql`false`}`
+}
+
 /**
- * Questions as one profile rates them now. `rated_weight` and `inherent` (weight × likelihood × impact × 100) are 0
- * without a profile. Every item in scope is of a question with `is_answerable`: a topic without questions is one itself.
+ * The questions of the frameworks in reach. Every item in scope is of a question with `is_answerable`: a topic without
+ * questions is one itself.
  */
-export function rated({ actor, periodId, filter }: RiskInput): Part {
-  const organization = actor.organizationId
+export function questions({ filter }: RiskInput): Part {
   return sql`
     with own as materialized (
       select id, protocol_id, parent_question_id, threat_id, category_id, weight, deleted_at from questions
-      where protocol_id = any(array(select distinct protocol_id from reach))
+      where protocol_id = any(array(select protocol_id from used))
     )
-    select q.id as question_id, q.protocol_id, used.profile, q.threat_id, q.category_id,
-      coalesce(pt.threshold, ${DEFAULT_THRESHOLD}) as threshold,
-      case when used.profile > 0 then q.weight else 0 end as rated_weight,
-      case when used.profile > 0 then q.weight * coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) * 100
-        else 0 end as inherent,
+    select q.id as question_id, q.protocol_id, q.threat_id, q.category_id, q.weight,
       q.deleted_at is null and case when q.parent_question_id is null
         then (q.id in (select parent_question_id from own where deleted_at is null and parent_question_id is not null)) is not true
         else q.parent_question_id in (select id from own where deleted_at is null) end as is_answerable
-    from (select distinct protocol_id, profile from reach) used
-    join own q on q.protocol_id = used.protocol_id
-    left join risk_profile_threats rt on rt.organization_id = ${organization}
-      and rt.risk_profile_id = used.profile and rt.threat_id = q.threat_id
-    left join risk_profile_categories rc on rc.organization_id = ${organization}
-      and rc.risk_profile_id = used.profile and rc.category_id = q.category_id
-    left join period_thresholds pt on pt.organization_id = ${organization}
-      and pt.assessment_period_id = ${periodId} and pt.protocol_id = q.protocol_id
-    where true ${among('q.threat_id', filter.threat_id)} ${among('q.category_id', filter.category_id)}`
+    from own q where true ${among('q.threat_id', filter.threat_id)} ${among('q.category_id', filter.category_id)}`
+}
+
+/**
+ * Adds the risk of unanswered questions to groups of questions that are rated alike: those of one framework, profile,
+ * threat and category. `open` is their weight; `open_weight` and `open_risk` (weight × likelihood × impact × 100) are 0
+ * without a profile.
+ */
+export function rated({ actor }: RiskInput, groups: Part): Part {
+  return sql`
+    select g.*, case when g.profile > 0 then g.open else 0 end as open_weight,
+      case when g.profile > 0 then g.open * coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) * 100
+        else 0 end as open_risk
+    from (${groups}) g
+    left join risk_profile_threats rt on rt.organization_id = ${actor.organizationId}
+      and rt.risk_profile_id = g.profile and rt.threat_id = g.threat_id
+    left join risk_profile_categories rc on rc.organization_id = ${actor.organizationId}
+      and rc.risk_profile_id = g.profile and rc.category_id = g.category_id`
 }
 
 function among(column: string, ids: number | number[] | undefined): Part {
@@ -81,4 +96,27 @@ export function columns(by: readonly Dimension[], cell: string, reached = cell):
     by.map(each => sql`${sql.ref(`${each === 'entity' ? reached : cell}.${each}_id`)},`),
     sql` `,
   )
+}
+
+/** Questions that are rated alike, as `rated` needs them, by entity where it is a dimension. */
+export function groupedBy(
+  by: readonly Dimension[],
+  { question, item }: { question: string; item: string },
+): Part {
+  const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
+  return sql.join([
+    of(question, 'protocol_id'),
+    of(item, 'profile'),
+    of(question, 'threat_id'),
+    of(question, 'category_id'),
+    ...(by.includes('entity') ? [of(item, 'entity_id')] : []),
+  ])
+}
+
+/** The columns of a part, from groups of questions that are rated alike. */
+export function ofGroups(input: RiskInput, groups: Part): Part {
+  return sql`
+    select g.protocol_id, ${columns(input.by, 'g')} g.in_scope, g.answered, g.not_applicable, g.accepted, g.weight,
+      g.weighted_score, g.rated_weight, g.weighted_risk, g.open_weight, g.open_risk
+    from (${rated(input, groups)}) g`
 }

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { answered, answers } from './answer-sums.ts'
-import { columns, type RiskInput, rated, reach } from './risk-scope.ts'
+import { columns, groupedBy, ofGroups, questions, type RiskInput, rated, reach } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
 
-/** The parts of a statement that `parts` reads: the entities in reach, and the questions, those in scope as `cells`. */
+/**
+ * The parts of a statement that `parts` reads: the entities in reach, the frameworks and profiles that they use, and the
+ * questions of these, those in scope as `cells`.
+ */
 export function scope(input: RiskInput): Part {
   return sql`reach as materialized (${reach(input)}),
-    rated as materialized (${rated(input)}),
-    cells as materialized (select * from rated where is_answerable)`
+    used as materialized (select protocol_id, profile, count(*) as entities from reach group by protocol_id, profile),
+    own_questions as materialized (${questions(input)}),
+    cells as (select * from own_questions where is_answerable)`
 }
 
 /**
@@ -20,40 +24,52 @@ export function parts(input: RiskInput): Part {
 }
 
 /** Questions alike are counted together, and so are entities alike, before one meets the other. */
-function items({ by }: RiskInput): Part {
-  const entity = by.includes('entity') ? sql`, entity_id` : sql``
+function items(input: RiskInput): Part {
+  const { by } = input
   const ofQuestion = by.filter(each => each !== 'entity')
+  const alike = rated(
+    input,
+    sql`
+    select u.profile, q.* from (
+      select protocol_id, threat_id, category_id, count(*) as questions, sum(weight) as open
+      from cells group by protocol_id, threat_id, category_id
+    ) q join used u on u.protocol_id = q.protocol_id`,
+  )
   return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 'r')} r.entities * c.questions as in_scope,
+    select c.protocol_id, ${columns(by, 'c', 'r')} r.entities * c.questions as in_scope,
       0 as answered, 0 as not_applicable, 0 as accepted, 0 as weight, 0 as weighted_score, 0 as rated_weight, 0 as weighted_risk,
-      r.entities * c.rated_weight as open_weight, r.entities * c.inherent as open_risk
-    from (select protocol_id, profile ${entity}, count(*) as entities from reach group by protocol_id, profile ${entity}) r
+      r.entities * c.open_weight as open_weight, r.entities * c.open_risk as open_risk
+    from ${by.includes('entity') ? sql`(select *, 1 as entities from reach)` : sql`used`} r
     join (
-      select ${columns(ofQuestion, 'cells')} protocol_id, profile, threshold, count(*) as questions,
-        sum(rated_weight) as rated_weight, sum(inherent) as inherent
-      from cells group by ${columns(ofQuestion, 'cells')} protocol_id, profile, threshold
-    ) c using (protocol_id, profile)`
+      select ${columns(ofQuestion, 'a')} protocol_id, profile, sum(questions)::bigint as questions,
+        sum(open_weight)::bigint as open_weight, sum(open_risk)::bigint as open_risk
+      from (${alike}) a group by ${columns(ofQuestion, 'a')} protocol_id, profile
+    ) c on c.protocol_id = r.protocol_id and c.profile = r.profile`
 }
 
 /**
  * Subtracts an excluded question from the scope, and its answer from the sums; an answered one was not at risk as
  * unanswered.
  */
-function excluded({ actor, periodId, by }: RiskInput): Part {
-  return sql`
-    select c.protocol_id, c.threshold, ${columns(by, 'c', 'x')} -count(*), ${answers(-1)},
-      -coalesce(sum(c.rated_weight) filter (where a.question_id is null), 0),
-      -coalesce(sum(c.inherent) filter (where a.question_id is null), 0)
+function excluded(input: RiskInput): Part {
+  const { actor, periodId, by } = input
+  const group = groupedBy(by, { question: 'c', item: 'x' })
+  return ofGroups(
+    input,
+    sql`
+    select ${group}, -count(*) as in_scope, ${answers(-1)},
+      -coalesce(sum(c.weight) filter (where a.question_id is null), 0) as open
     from (
       select x.entity_id, x.question_id, r.profile from entity_question_exclusions x
       join reach r on r.entity_id = x.entity_id and r.protocol_id = x.protocol_id
       where x.organization_id = ${actor.organizationId} offset 0
     ) x
-    join cells c on c.question_id = x.question_id and c.profile = x.profile
+    join cells c on c.question_id = x.question_id
     left join lateral (
       select question_id, score, weight, likelihood, impact, accepted from answers
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
         and entity_id = x.entity_id and question_id = x.question_id offset 0
     ) a on true
-    group by ${columns(by, 'c', 'x')} c.protocol_id, c.threshold`
+    group by ${group}`,
+  )
 }
