@@ -72,7 +72,7 @@ export const test = base.extend<PerTest, PerWorker>({
       })
       expect(answer.ok()).toBe(true)
       const { data } = await answer.json()
-      await keepSession(page, site.url, data)
+      await keepSession(page, data)
       if (address === undefined) return
       await page.goto(address)
       await expect(page.locator('#content h1').first()).toBeVisible()
@@ -93,19 +93,14 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect }
 
-/** Leaves the session where the app looks for it as it starts, before any of its pages is open. */
+/** Leaves the session where the app looks for it as it starts: the next page that opens finds it. */
 async function keepSession(
   page: Page,
-  origin: string,
   { access_token, expires_in }: { access_token: string; expires_in: number },
 ): Promise<void> {
-  const empty = `${origin}/empty`
-  const body = '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>'
-  await page.route(empty, route => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(empty)
-  const session = { access_token, expires_at: Date.now() + expires_in * 1000 }
-  await page.evaluate(kept => localStorage.setItem('assay.session', kept), JSON.stringify(session))
-  await page.unroute(empty)
+  const session = JSON.stringify({ access_token, expires_at: Date.now() + expires_in * 1000 })
+  const keeping = await page.addInitScript(kept => localStorage.setItem('assay.session', kept), session)
+  page.once('domcontentloaded', () => keeping.dispose())
 }
 
 function listen(

@@ -16,23 +16,6 @@ const everybodys = [
   '/contact',
   '/select-company',
 ]
-const admins = [
-  '/dashboard',
-  '/risks',
-  '/company',
-  '/company/setup',
-  '/company/organization-dashboard',
-  '/company/users',
-  '/company/users?invite=1',
-  '/company/entities',
-  '/company/assessment-periods',
-  '/company/frameworks',
-  '/company/frameworks/import',
-  '/company/risk-profiles',
-  '/company/welcome-messages',
-  '/company/welcome-messages?new=1',
-]
-
 test('on a phone the drawer contains everything from the header and profile menu on a desktop', async ({
   page,
   signIn,
@@ -54,23 +37,19 @@ test('on a phone the drawer contains everything from the header and profile menu
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
-for (const [who, email, addresses] of [
-  ['admin', admin, [...everybodys, ...admins]],
-  ['employee', employee, everybodys],
-] as const) {
-  test(`nothing scrolls sideways on the phone of an ${who}`, async ({ page, signIn }) => {
-    await page.setViewportSize(phone)
-    await signIn(page, { email })
-    for (const address of addresses) {
-      await visit(page, address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      // The profile asks for its lists only once they are looked at.
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}
+// Pages of an admin are walked on a phone where their accessibility is checked.
+test('nothing scrolls sideways on the phone of an employee', async ({ page, signIn }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, { email: employee })
+  for (const address of everybodys) {
+    await visit(page, address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    // The profile asks for its lists only once they are looked at.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  }
+})
 
 test('on a phone, the names of many selected entities do not widen the answering page', async ({
   page,

@@ -10,7 +10,7 @@ import { runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
 import { times } from './times.ts'
 
-const KILLS = times(6)
+const KILLS = times(4)
 const SAVERS = 8
 const SAVES_BEFORE_A_KILL = 25
 

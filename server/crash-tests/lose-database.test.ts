@@ -24,8 +24,8 @@ const STATEMENT_SECONDS = 4
 /** Ends before the limit that the server has by itself, and the two seconds that silence may last beyond it. */
 const SILENCE_ENDS_MS = 12_000
 /** A killed database takes seconds to recover, so an ordinary run kills it less often than it cuts the connections. */
-const KILLS = times(3)
-const CUTS = times(8)
+const KILLS = times(2)
+const CUTS = times(5)
 
 let folder: string
 let postgres: EmbeddedPostgres

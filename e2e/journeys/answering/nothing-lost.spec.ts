@@ -258,7 +258,7 @@ test('nine entities and thirty questions, by keyboard alone, in one sitting', as
     await page.keyboard.press('b')
     await expect(option(page, 'B')).toBeChecked()
     while ((await page.locator('textarea:focus').count()) === 0) await page.keyboard.press('Tab')
-    await page.keyboard.type(`Written down for number ${number}.`)
+    await page.keyboard.type(`Kept, ${number}.`)
     await page.keyboard.press('Control+Enter')
   }
   await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
