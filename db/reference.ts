@@ -117,16 +117,32 @@ export async function loadReference(client: pg.ClientBase, folder: string): Prom
   )
 }
 
+/**
+ * Adds and updates threats or categories. What an administrator has edited or trashed stays as it is; a record of theirs
+ * with the name of a shipped one takes its place.
+ */
 async function upsertNamed(
   client: pg.ClientBase,
   table: 'threats' | 'categories',
   rows: Named[],
 ): Promise<void> {
+  const shipped = `jsonb_to_recordset($1::jsonb) as x (slug text, name text, description text)`
+  const given = [JSON.stringify(rows)]
   await client.query(
-    `insert into ${table} (slug, name, description)
-     select * from jsonb_to_recordset($1::jsonb) as x (slug text, name text, description text)
-     on conflict (slug) do update set name = excluded.name, description = excluded.description`,
-    [JSON.stringify(rows)],
+    `update ${table} t set slug = x.slug, version = t.version + 1 from ${shipped}
+     where t.slug is null and t.deleted_at is null and lower(t.name) = lower(x.name)
+       and not exists (select from ${table} o where o.slug = x.slug)`,
+    given,
+  )
+  await client.query(
+    `insert into ${table} as t (slug, name, description)
+     select x.slug, case when exists (select from ${table} o where lower(o.name) = lower(x.name)
+         and o.slug is distinct from x.slug and o.deleted_at is null)
+       then x.name || ' (' || x.slug || ')' else x.name end, x.description from ${shipped}
+     on conflict (slug) do update set name = excluded.name, description = excluded.description
+     where t.version = 1 and t.deleted_at is null
+       and (t.name, t.description) is distinct from (excluded.name, excluded.description)`,
+    given,
   )
 }
 
@@ -201,13 +217,14 @@ const optionsSql = `
   where not exists (select from question_options o where o.question_id = w.question_id and o.display_order = w.rank)`
 
 const regulationsSql = `
-  insert into regulations (regulation, identifier, category, subcategory, standard, requirement, guidance)
+  insert into regulations as r (regulation, identifier, category, subcategory, standard, requirement, guidance)
   select distinct on (asked ->> 'identifier') $1::text, asked ->> 'identifier', topic ->> 'safeguard', asked ->> 'designation',
     (topic ->> 'identifier') || ' ' || (topic ->> 'name'), asked ->> 'requirement', ''
   from jsonb_array_elements($2::jsonb) as topic cross join lateral jsonb_array_elements(topic -> 'questions') as asked
   order by asked ->> 'identifier'
-  on conflict (organization_id, regulation, identifier) do update set category = excluded.category,
-    subcategory = excluded.subcategory, standard = excluded.standard, requirement = excluded.requirement`
+  on conflict (organization_id, regulation, identifier) where deleted_at is null do update set category = excluded.category,
+    subcategory = excluded.subcategory, standard = excluded.standard, requirement = excluded.requirement
+  where r.version = 1`
 
 const questionRegulationsSql = `
   insert into question_regulations (question_id, regulation_id)
@@ -215,6 +232,7 @@ const questionRegulationsSql = `
   from jsonb_array_elements($3::jsonb) as topic cross join lateral jsonb_array_elements(topic -> 'questions') as asked
   join questions q on q.protocol_id = $1 and q.identifier = asked ->> 'tempid'
   join regulations r on r.organization_id is null and r.regulation = $2 and r.identifier = asked ->> 'identifier'
+    and r.deleted_at is null
   on conflict do nothing`
 
 async function loadMapping(client: pg.ClientBase, mapping: Mapping): Promise<void> {

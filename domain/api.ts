@@ -27,7 +27,13 @@ import { presenceApi } from './presence/presence.contract.ts'
 import { profileApi } from './profile/profile.contract.ts'
 import { protocolsApi } from './protocols/protocols.contract.ts'
 import { questionsApi } from './questions/questions.contract.ts'
-import { referenceApi } from './reference/reference.contract.ts'
+import {
+  assetCategoriesApi,
+  categoriesApi,
+  referenceApi,
+  regulationsApi,
+  threatsApi,
+} from './reference/reference.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
 import { searchApi } from './search/search.contract.ts'
@@ -48,6 +54,10 @@ export const api = {
   groups: groupsApi,
   tags: tagsApi,
   reference: referenceApi,
+  threats: threatsApi,
+  categories: categoriesApi,
+  regulations: regulationsApi,
+  assetCategories: assetCategoriesApi,
   protocols: protocolsApi,
   questions: questionsApi,
   riskProfiles: riskProfilesApi,

@@ -1,4 +1,6 @@
 import { api } from '#domain/api.ts'
+import type { Api, Route } from '#domain/platform/route.ts'
+import type { ReferenceTable } from '#domain/reference/reference-kinds.ts'
 import { actionPlansKeeping } from './action-plans/action-plans.keeping.ts'
 import { actionPlanTask } from './action-plans/action-plans.task.ts'
 import { administration } from './administration/administration.service.ts'
@@ -72,6 +74,8 @@ import { questions } from './questions/questions.service.ts'
 import { questionTask } from './questions/questions.task.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
+import { referenceRecords } from './reference/reference-records.service.ts'
+import { referenceSheet } from './reference/reference-records.sheet.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
 import { risksKeeping } from './risks/risks.keeping.ts'
@@ -98,6 +102,10 @@ import { users } from './users/users.service.ts'
 import { memberSheet } from './users/users.sheet.ts'
 import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
+
+/** One kind of reference data: its calls, and its list as CSV. */
+const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable) =>
+  noun(calls, referenceRecords(calls, table), { sheets: { list: referenceSheet(table) } as never })
 
 /** The subject of each kind of task, a line each. */
 export const taskSources: TaskSources = {
@@ -169,6 +177,10 @@ export const nouns: Noun[] = [
     sheets: { list: assignmentSheet, collaborations: assignmentSheet },
   }),
   noun(api.reference, reference, { keeping: referenceKeeping }),
+  referenceNoun(api.threats, 'threats'),
+  referenceNoun(api.categories, 'categories'),
+  referenceNoun(api.regulations, 'regulations'),
+  referenceNoun(api.assetCategories, 'asset_categories'),
   noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),
   noun(
     api.signOns,

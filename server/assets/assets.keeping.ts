@@ -2,5 +2,5 @@ import { type Keeping, trash } from '#server/platform/keeping/keeping.ts'
 
 export const assetsKeeping: Keeping = {
   company: [trash('Assets', 'assets')],
-  withTheirs: ['asset_categories', 'entity_assets'],
+  withTheirs: ['entity_assets'],
 }

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
-    asset_categories: { id: Generated<number>; name: string; deleted_at: string | null }
     assets: {
       organization_id: number
       id: Generated<number>

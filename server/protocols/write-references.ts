@@ -42,7 +42,7 @@ export async function writeRegulations(trx: Db, target: Target): Promise<number>
       w.regulation ->> 'regulation', w.regulation ->> 'identifier', w.regulation ->> 'category', w.regulation ->> 'subcategory',
       w.regulation ->> 'standard', w.regulation ->> 'requirement', w.regulation ->> 'guidance'
     from (${questionRows(target)}) as w
-    on conflict (organization_id, regulation, identifier) do update set
+    on conflict (organization_id, regulation, identifier) where deleted_at is null do update set
       category = excluded.category, subcategory = excluded.subcategory, standard = excluded.standard,
       requirement = excluded.requirement, guidance = excluded.guidance
     where (r.category, r.subcategory, r.standard, r.requirement, r.guidance) is distinct from

@@ -1,5 +1,5 @@
 import type { Keeping } from '#server/platform/keeping/keeping.ts'
 
 export const referenceKeeping: Keeping = {
-  withTheirs: ['categories', 'regulations', 'threats'],
+  withTheirs: ['asset_categories', 'categories', 'regulations', 'threats'],
 }

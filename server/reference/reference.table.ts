@@ -1,27 +1,19 @@
 import type { Generated } from 'kysely'
+import type { FieldOf, ReferenceTable } from '#domain/reference/reference-kinds.ts'
 
-interface DimensionTable {
+/** Companies’ own regulations come with the frameworks that they import; only those of the installation are records. */
+type Row<Table extends ReferenceTable> = Record<FieldOf<Table>, string> & {
   id: Generated<number>
-  slug: string | null
-  name: string
-  description: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
   deleted_at: string | null
 }
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
-    threats: DimensionTable
-    categories: DimensionTable
-    regulations: {
-      id: Generated<number>
-      organization_id: number | null
-      regulation: string
-      identifier: string
-      category: Generated<string>
-      subcategory: Generated<string>
-      standard: Generated<string>
-      requirement: Generated<string>
-      guidance: Generated<string>
-    }
+    threats: Row<'threats'>
+    categories: Row<'categories'>
+    asset_categories: Row<'asset_categories'>
+    regulations: Row<'regulations'>
   }
 }

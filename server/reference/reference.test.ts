@@ -5,35 +5,30 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
 
-test.each([
-  ['threats', api.reference.threats],
-  ['categories', api.reference.categories],
-] as const)('%s are listed by name, without deleted ones', async (table, route) => {
-  const { rows } = await here.owner.query(
-    `insert into ${table} (name, deleted_at) values ('Aaa kept', null), ('Aab gone', now()) returning id`,
-  )
-  const listed = await here.employee.call(route, {})
-  const names = listed.data.map(each => each.name)
-  expect(names[0]).toBe('Aaa kept')
-  expect(names).not.toContain('Aab gone')
-  const reversed = await here.employee.call(route, { sort: 'name|desc', per_page: 2, page: 1 })
-  expect(reversed.data).toHaveLength(2)
-  expect(reversed.total).toBe(listed.total)
-  expect((await here.sysadmin.call(route, {})).total).toBe(listed.total)
-  await here.owner.query(`delete from ${table} where id = any($1)`, [rows.map(row => row.id)])
-})
-
 test('regulations are shared or the company’s own', async () => {
   await here.owner.query(
     `insert into regulations (organization_id, regulation, identifier) values ($1, 'House', 'H-2'), ($1, 'House', 'H-1')`,
     [here.company.organizationId],
   )
   const filter = { regulation: 'House' }
-  const own = await here.manager.call(api.reference.regulations, { filter })
+  const own = await here.manager.call(api.regulations.list, { filter })
   expect(own.data.map(each => each.identifier)).toEqual(['H-1', 'H-2'])
-  expect((await here.stranger.call(api.reference.regulations, { filter })).total).toBe(0)
+  expect((await here.manager.call(api.regulations.list, { filter: { ...filter, shared: true } })).total).toBe(
+    0,
+  )
+  expect((await here.stranger.call(api.regulations.list, { filter })).total).toBe(0)
   const shipped = { filter: { regulation: 'NIST CSF 2.0' } }
-  expect((await here.stranger.call(api.reference.regulations, shipped)).total).toBe(106)
+  expect((await here.stranger.call(api.regulations.list, shipped)).total).toBe(106)
+})
+
+test('a company’s own regulation is changed by nobody here', async () => {
+  const { rows } = await here.owner.query(
+    `insert into regulations (organization_id, regulation, identifier) values ($1, 'House', 'H-9') returning id::int as id`,
+    [here.company.organizationId],
+  )
+  const { id } = rows[0]
+  expect((await here.sysadmin.ask(api.regulations.update, { id, standard: 'x' })).statusCode).toBe(404)
+  expect((await here.sysadmin.ask(api.regulations.remove, { id })).statusCode).toBe(404)
 })
 
 test('features are listed for every signed-in person', async () => {
@@ -48,54 +43,40 @@ test('features are listed for every signed-in person', async () => {
 })
 
 test('an unknown sort or filter is refused', async () => {
-  expect((await here.admin.ask(api.reference.threats, { sort: 'slug' })).statusCode).toBe(422)
-  expect((await here.admin.ask(api.reference.regulations, { filter: { category: 'x' } })).statusCode).toBe(
-    422,
-  )
+  expect((await here.admin.ask(api.threats.list, { sort: 'slug' })).statusCode).toBe(422)
+  expect((await here.admin.ask(api.regulations.list, { filter: { category: 'x' } })).statusCode).toBe(422)
 })
 
-test.each([
-  ['threats', api.reference.threats, api.reference.removeThreat, 'threat_id', 'threat.trashed'],
-  ['categories', api.reference.categories, api.reference.removeCategory, 'category_id', 'category.trashed'],
-] as const)(
-  'only a system administrator trashes %s, and they are no longer offered',
-  async (table, list, remove, id, event) => {
-    const { rows } = await here.owner.query(
-      `insert into ${table} (slug, name) values ('aaa-trash', 'Aaa to be trashed') returning id::int as id`,
-    )
-    const input = { [id]: rows[0].id }
-    for (const person of [here.primary, here.admin, here.manager, here.employee, here.stranger]) {
-      expect((await person.ask(remove, input)).statusCode).toBe(403)
-    }
-    // The administrator's own company must not get the entry in its chain.
-    await here.owner.query(
-      `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}') on conflict do nothing`,
-      [here.other.organizationId, here.sysadmin.userId],
-    )
-    const inCompany = { organizationId: here.other.organizationId }
-    expect((await here.sysadmin.ask(remove, input, inCompany)).statusCode).toBe(204)
-    const names = (await here.employee.call(list, {})).data.map(each => each.name)
-    expect(names).not.toContain('Aaa to be trashed')
-    for (const absent of [input, { [id]: 987_654_321 }, { [id]: 0 }]) {
-      expect((await here.sysadmin.ask(remove, absent)).statusCode).toBe(404)
-    }
-    const kept = await here.owner.query(
-      `select organization_id::int as chain, before from audit_events where event = $1 and subject_id = $2`,
-      [event, rows[0].id],
-    )
-    expect(kept.rows).toEqual([{ chain: 0, before: { name: 'Aaa to be trashed' } }])
-  },
-)
-
-test('a question keeps a trashed threat', async () => {
+test('a trashed threat stays at its questions and in the ratings of their framework, and is offered to no other', async () => {
   const { rows } = await here.owner.query(
     `select q.id, q.threat_id::int as threat from questions q where q.protocol_id = 1 and q.threat_id is not null limit 1`,
   )
-  await here.sysadmin.call(api.reference.removeThreat, { threat_id: rows[0].threat })
+  const threat: number = rows[0].threat
+  const organization_id = here.company.organizationId
+  const adoption = { organization_id, protocol_id: 1 }
+  const { risk_profiles } = await here.primary.call(api.protocols.adopt, adoption)
+  const profile = { risk_profile_id: risk_profiles[0]?.id ?? 0 }
+  const { threats } = await here.primary.call(api.riskProfiles.show, profile)
+  const rated = threats.map(({ threat_id }) => ({ threat_id, likelihood: threat_id === threat ? 5 : 3 }))
+  await here.primary.call(api.riskProfiles.update, { ...profile, threats: rated })
+  const { id: unused } = await here.sysadmin.call(api.threats.create, { name: 'Meteorite' })
+  for (const id of [threat, unused]) await here.sysadmin.call(api.threats.remove, { id })
   const { rows: after } = await here.owner.query(
     `select threat_id::int as threat from questions where id = $1`,
     [rows[0].id],
   )
-  expect(after).toEqual([{ threat: rows[0].threat }])
-  await here.owner.query(`update threats set deleted_at = null where id = $1`, [rows[0].threat])
+  expect(after).toEqual([{ threat }])
+  const { data: offered } = await here.employee.call(api.threats.list, { per_page: 100 })
+  expect(offered.map(({ id }) => id)).not.toContain(threat)
+  const shown = await here.primary.call(api.riskProfiles.show, profile)
+  expect(shown.threats).toContainEqual(expect.objectContaining({ threat_id: threat, likelihood: 5 }))
+  expect(shown.threats.map(({ threat_id }) => threat_id)).not.toContain(unused)
+  const saved = await here.primary.call(api.riskProfiles.update, { ...profile, threats: rated })
+  expect(saved.threats).toContainEqual(expect.objectContaining({ threat_id: threat, likelihood: 5 }))
+  const others = rated.filter(({ threat_id }) => threat_id !== threat)
+  const without = await here.primary.call(api.riskProfiles.update, { ...profile, threats: others })
+  expect(without.threats).toContainEqual(expect.objectContaining({ threat_id: threat, likelihood: 5 }))
+  const wrong = { ...profile, threats: [{ threat_id: unused, likelihood: 1 }] }
+  expect((await here.primary.ask(api.riskProfiles.update, wrong)).statusCode).toBe(422)
+  await here.sysadmin.call(api.threats.restore, { id: threat })
 })

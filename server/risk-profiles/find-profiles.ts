@@ -39,19 +39,25 @@ const isAdopted = sql<boolean>`exists (
 const protocol = sql<RiskProfile['protocol']>`(
   select jsonb_build_object('id', p.id, 'name', p.name) from protocols p where p.id = r.protocol_id)`
 
+/** One that is offered, or that a question of the framework refers to although it is in the trash. */
+function isRateable(alias: 't' | 'c', reference: 'threat_id' | 'category_id'): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null or exists (select from questions q
+    where q.protocol_id = r.protocol_id and q.${sql.ref(reference)} = ${sql.ref(`${alias}.id`)} and q.deleted_at is null))`
+}
+
 const threats = sql<RiskProfile['threats']>`coalesce((
   select jsonb_agg(jsonb_build_object('threat_id', t.id, 'name', t.name,
     'likelihood', coalesce(rt.likelihood, ${sql.lit(DEFAULT_RATING)})) order by lower(t.name), t.id)
   from threats t left join risk_profile_threats rt
     on rt.organization_id = r.organization_id and rt.risk_profile_id = r.id and rt.threat_id = t.id
-  where t.deleted_at is null), '[]')`
+  where ${isRateable('t', 'threat_id')}), '[]')`
 
 const categories = sql<RiskProfile['categories']>`coalesce((
   select jsonb_agg(jsonb_build_object('category_id', c.id, 'name', c.name,
     'impact', coalesce(rc.impact, ${sql.lit(DEFAULT_RATING)})) order by lower(c.name), c.id)
   from categories c left join risk_profile_categories rc
     on rc.organization_id = r.organization_id and rc.risk_profile_id = r.id and rc.category_id = c.id
-  where c.deleted_at is null), '[]')`
+  where ${isRateable('c', 'category_id')}), '[]')`
 
 /** Those that the caller may see. */
 function entitiesCount(actor: Actor): RawBuilder<number> {

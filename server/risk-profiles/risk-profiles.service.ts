@@ -37,7 +37,7 @@ export const riskProfiles: Handlers<typeof riskProfilesApi> = {
     const { protocol_id, name, threats = [], categories = [] } = call.input
     await demandAdopted(call, protocol_id)
     await demandFreeName(call, 'risk_profiles', { name, within: { protocol_id } }, NAME_TAKEN)
-    await demandRateable(call, { threats, categories })
+    await demandRateable(call, protocol_id, { threats, categories })
     const id = await profiles.insert(call, { protocol_id, name })
     await saveRatings(call, id, { threats, categories })
     return profiles.created(call, id)
@@ -49,7 +49,7 @@ export const riskProfiles: Handlers<typeof riskProfilesApi> = {
     const { id, protocol_id } = before
     if (name)
       await demandFreeName(call, 'risk_profiles', { name, except: id, within: { protocol_id } }, NAME_TAKEN)
-    await demandRateable(call, ratings)
+    await demandRateable(call, protocol_id, ratings)
     await saveRatings(call, risk_profile_id, ratings)
     return profiles.revise(call, before, { name })
   },

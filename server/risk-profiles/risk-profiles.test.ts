@@ -11,8 +11,8 @@ let categories: number[]
 
 beforeAll(async () => {
   fixture = await aFixture(here, here.company)
-  threats = (await primary.call(api.reference.threats, {})).data.map(threat => threat.id)
-  categories = (await primary.call(api.reference.categories, {})).data.map(category => category.id)
+  threats = (await primary.call(api.threats.list, {})).data.map(threat => threat.id)
+  categories = (await primary.call(api.categories.list, {})).data.map(category => category.id)
 })
 
 let made = 0

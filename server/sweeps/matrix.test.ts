@@ -22,7 +22,7 @@ const people: Record<Caller, Person> = {
 }
 
 /** Records that belong to no company, and that everybody with the right to read any may read. */
-const shared = ['threats', 'categories', 'regulations', 'frequently_asked_questions']
+const shared = ['threats', 'categories', 'regulations', 'asset_categories', 'frequently_asked_questions']
 const mayPrimary = (route: Route) => expectedAccess[nameOf(route)]?.may.includes('primary') ?? false
 
 let home: Ids

@@ -1,0 +1,22 @@
+import type { ReferenceRecord } from '#domain/reference/records.contract.ts'
+import {
+  type ReferenceField,
+  type ReferenceTable,
+  referenceKinds,
+} from '#domain/reference/reference-kinds.ts'
+import type { Cell, Sheet } from '#server/platform/sheets/sheet.ts'
+
+/** The list of one kind of reference data as CSV. */
+export function referenceSheet<Row extends ReferenceRecord>(table: ReferenceTable): Sheet<Row> {
+  const { fields, referring } = referenceKinds[table]
+  return [
+    ...Object.entries<ReferenceField>(fields).map(([name, { label }]) => ({
+      heading: label,
+      cell: (row: Row) => (row as Record<string, unknown>)[name] as Cell,
+    })),
+    { heading: referring === 'asset' ? 'Assets' : 'Questions', cell: ({ uses }) => uses?.count },
+    { heading: 'Shared frameworks', cell: ({ uses }) => uses?.frameworks.join(', ') },
+    { heading: 'Companies', cell: ({ uses }) => uses?.companies },
+    { heading: 'Trashed at', cell: ({ deleted_at }) => deleted_at },
+  ]
+}
