@@ -24,6 +24,12 @@ import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
 import { questionsRoute } from './questions/questions.routes.ts'
+import {
+  assetCategoriesRoute,
+  categoriesRoute,
+  regulationsRoute,
+  threatsRoute,
+} from './reference/reference.routes.ts'
 import { riskProfileRoute, riskProfilesRoute } from './risk-profiles/risk-profiles.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import {
@@ -66,6 +72,10 @@ export const routeTree = rootRoute.addChildren([
     administrationRoute.addChildren([
       administrationIndexRoute,
       faqsRoute,
+      threatsRoute,
+      categoriesRoute,
+      assetCategoriesRoute,
+      regulationsRoute,
       textsRoute,
       reportsRoute,
       resetInstallationRoute,

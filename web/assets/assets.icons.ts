@@ -3,5 +3,4 @@ import type { PageIcons } from '#web/menu-icons.ts'
 
 export const icons: PageIcons = {
   'company.assets': IconServer2,
-  'admin.assetCategories': IconServer2,
 }

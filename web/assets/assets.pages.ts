@@ -8,13 +8,6 @@ export const pages = {
     menu: { slot: 'company', order: 16 },
     isPlanned: true,
   },
-  'admin.assetCategories': {
-    path: '/admin/asset-categories',
-    title: 'Asset categories',
-    access: { needs: 'reference:write' },
-    menu: { slot: 'admin', order: 66 },
-    isPlanned: true,
-  },
 } as const satisfies Record<string, PageEntry>
 
 type AssetsPages = typeof pages

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconGavel, IconUsersGroup } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCategory, IconGavel, IconServer2 } from '@tabler/icons-react'
 import type { PageIcons } from '#web/menu-icons.ts'
 
 export const icons: PageIcons = {
   'admin.regulations': IconGavel,
   'admin.threats': IconAlertTriangle,
-  'admin.categories': IconUsersGroup,
+  'admin.categories': IconCategory,
+  'admin.assetCategories': IconServer2,
 }

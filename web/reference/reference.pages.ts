@@ -1,26 +1,26 @@
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 
+const access = { needs: 'reference:write' } as const
+
 export const pages = {
   'admin.regulations': {
     path: '/admin/regulations',
     title: 'Regulations',
-    access: { needs: 'reference:write' },
+    access,
     menu: { slot: 'admin', order: 60 },
-    isPlanned: true,
   },
-  'admin.threats': {
-    path: '/admin/threats',
-    title: 'Threats',
-    access: { needs: 'reference:write' },
-    menu: { slot: 'admin', order: 62 },
-    isPlanned: true,
-  },
+  'admin.threats': { path: '/admin/threats', title: 'Threats', access, menu: { slot: 'admin', order: 62 } },
   'admin.categories': {
     path: '/admin/categories',
     title: 'Categories',
-    access: { needs: 'reference:write' },
+    access,
     menu: { slot: 'admin', order: 64 },
-    isPlanned: true,
+  },
+  'admin.assetCategories': {
+    path: '/admin/asset-categories',
+    title: 'Asset categories',
+    access,
+    menu: { slot: 'admin', order: 66 },
   },
 } as const satisfies Record<string, PageEntry>
 

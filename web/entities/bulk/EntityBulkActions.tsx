@@ -1,10 +1,19 @@
-import { IconArrowBackUp, IconChecklist, IconTrash } from '@tabler/icons-react'
+import { IconChecklist } from '@tabler/icons-react'
 import { useState } from 'react'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import { BulkTrash } from '#web/platform/records/bulk/BulkTrash.tsx'
+import type { BulkKind } from '#web/platform/records/bulk/bulk-kind.ts'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { entitiesTexts as texts } from '../entities.texts.ts'
+import { entityAnswers } from '../fields/choices.ts'
 import { EntityAssignDialog } from './EntityAssignDialog.tsx'
-import { EntityBulkTrash } from './EntityBulkTrash.tsx'
-import { useBulkRestore } from './use-bulk-restore.ts'
+
+const kind: BulkKind = {
+  ...entitiesApi,
+  inputOf: id => ({ entity_id: id }),
+  invalidates: entityAnswers,
+  texts,
+}
 
 interface Props {
   /** The chosen entities, across all pages. */
@@ -15,26 +24,16 @@ interface Props {
 
 /** The bulk actions on the chosen entities. */
 export function EntityBulkActions({ ids, isTrash, onDone }: Props) {
-  const [open, setOpen] = useState<'assign' | 'trash' | null>(null)
-  const { restore, isRunning } = useBulkRestore()
-  const close = () => setOpen(null)
-  if (isTrash) {
-    return (
-      <BulkAction icon={IconArrowBackUp} loading={isRunning} onClick={() => restore(ids, onDone)}>
-        {texts.restoreMany}
-      </BulkAction>
-    )
-  }
+  const [isAssigning, setAssigning] = useState(false)
   return (
     <>
-      <BulkAction icon={IconChecklist} onClick={() => setOpen('assign')}>
-        {texts.assign}
-      </BulkAction>
-      <BulkAction icon={IconTrash} onClick={() => setOpen('trash')} isDestructive>
-        {texts.trashMany}
-      </BulkAction>
-      {open === 'assign' && <EntityAssignDialog ids={ids} onClose={close} onDone={onDone} />}
-      {open === 'trash' && <EntityBulkTrash ids={ids} onClose={close} onDone={onDone} />}
+      {!isTrash && (
+        <BulkAction icon={IconChecklist} onClick={() => setAssigning(true)}>
+          {texts.assign}
+        </BulkAction>
+      )}
+      <BulkTrash kind={kind} ids={ids} isTrash={isTrash} onDone={onDone} />
+      {isAssigning && <EntityAssignDialog ids={ids} onClose={() => setAssigning(false)} onDone={onDone} />}
     </>
   )
 }

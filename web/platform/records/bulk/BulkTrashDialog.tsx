@@ -1,29 +1,27 @@
-import { entitiesApi } from '#domain/entities/entities.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
-import { useBatch } from '#web/platform/calls/use-batch.ts'
 import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
-import { entitiesTexts as texts } from '../entities.texts.ts'
-import { entityAnswers } from '../fields/choices.ts'
-import { useEntityNames } from '../use-entity-names.ts'
+import { call } from '../../calls/call.ts'
+import { useBatch } from '../../calls/use-batch.ts'
+import type { BulkKind } from './bulk-kind.ts'
 import { useBulkRestore } from './use-bulk-restore.ts'
+import { useListedNames } from './use-listed-names.ts'
 
 interface Props {
+  kind: BulkKind
   ids: readonly number[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Asks for confirmation, moves the chosen entities to the trash, reports refusals, and offers Undo for the rest. */
-export function EntityBulkTrash({ ids, onClose, onDone }: Props) {
-  const { batch, run } = useBatch(entityAnswers)
-  const { restore } = useBulkRestore()
-  const named = useEntityNames()
+/** Asks for confirmation, moves the chosen records to the trash, reports refusals, and offers Undo for the rest. */
+export function BulkTrashDialog({ kind, ids, onClose, onDone }: Props) {
+  const { list, remove, inputOf, invalidates, texts } = kind
+  const { batch, run } = useBatch(invalidates)
+  const { restore } = useBulkRestore(kind)
+  const named = useListedNames(list)
   const trash = async () => {
-    const { changed, refused } = await run(named(ids), ({ id }) =>
-      call(entitiesApi.remove, { entity_id: id }),
-    )
+    const { changed, refused } = await run(named(ids), ({ id }) => call(remove, inputOf(id)))
     if (changed.length > 0)
       toastUndo(texts.trashManyDone(changed.length), () => restore(changed.map(({ id }) => id)))
     if (refused.length > 0) return
