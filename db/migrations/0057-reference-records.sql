@@ -23,7 +23,7 @@ alter table regulations drop constraint regulations_key;
 create unique index regulations_key on regulations (organization_id, regulation, identifier) nulls not distinct
   where deleted_at is null;
 
--- What refers to each shared record in all companies: a number, the shared frameworks by name, and how many companies have
+-- Counts the records that refer to each shared one in all companies: a number, the shared frameworks by name, and how many companies have
 -- questions or assets of their own that do. Names of companies and of their frameworks stay with them.
 create function assay.reference_uses(kind text)
 returns table (id bigint, uses bigint, frameworks text[], companies bigint)

@@ -17,7 +17,7 @@ export const ReferenceUses = z.object({
   companies: z.int().describe('Number of companies whose own frameworks or assets refer to it.'),
 })
 
-/** What all kinds of reference data have in common. */
+/** The fields of every kind of reference data. */
 const shared = {
   id: Id,
   name: z.string(),
