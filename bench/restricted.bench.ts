@@ -26,7 +26,7 @@ async function run(stage: Stage): Promise<Figure[]> {
         { site, requests: request(site, who) },
       ])
       figures.push(atMost(`${what}, ${role} against admin: p95`, 1.3, compared.growth, '×'))
-      figures.push(noted('    admin · restricted', `${rounded(compared.from)} · ${rounded(compared.to)} ms`))
+      figures.push(noted('    admin · restricted', `${compared.p95.map(rounded).join(' · ')} ms`))
     }
   }
   return figures

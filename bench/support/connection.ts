@@ -12,6 +12,8 @@ export class Connection {
   text = ''
   /** The `Retry-After` of the last answer. */
   retryAfter: string | null = null
+  /** All bytes received so far. */
+  bytes = 0
 
   constructor(url: URL) {
     this.#socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
@@ -35,6 +37,7 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
+    this.bytes += chunk.length
     if (this.#missing < 0) {
       this.#received = this.#received.length > 0 ? Buffer.concat([this.#received, chunk]) : chunk
       this.#readHead()

@@ -21,6 +21,8 @@ export interface LoadReport {
   latencies: number[]
   /** Milliseconds, of the calls that were answered 429 with `Retry-After`. */
   refusals: number[]
+  /** Received by all clients, heads included. */
+  bytes: number
   seconds: number
 }
 
@@ -32,6 +34,8 @@ export interface Round {
   p99: number
   calls: number
   refused: number
+  /** The mean size of a response in kilobytes, its head included. */
+  kilobytes: number
   /** The p95 of the calls that were refused. */
   refusedP95: number
 }
@@ -48,7 +52,7 @@ export class LoadGenerator {
     this.#process.send(order)
     const [report] = await answered
     if ('error' in report) throw new Error(report.error)
-    const { latencies, refusals, seconds } = report
+    const { latencies, refusals, bytes, seconds } = report
     return {
       throughput: latencies.length / seconds,
       p50: quantile(latencies, 0.5),
@@ -56,6 +60,7 @@ export class LoadGenerator {
       p99: quantile(latencies, 0.99),
       calls: latencies.length,
       refused: refusals.length,
+      kilobytes: bytes / 1000 / Math.max(1, latencies.length + refusals.length),
       refusedP95: quantile(refusals, 0.95),
     }
   }

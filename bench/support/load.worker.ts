@@ -17,6 +17,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   const bytes = requests.map(request => bytesOf(request, address.host))
   const latencies: number[] = []
   const refusals: number[] = []
+  let received = 0
   const from = performance.now()
   const until = from + seconds * 1000
   const work = async (client: number) => {
@@ -32,10 +33,11 @@ async function run(order: LoadOrder): Promise<LoadReport> {
         throw new Error(`${requests[turn % requests.length]?.path}: ${status} ${connection.text}`)
       if (pauseMs) await sleep(pauseMs)
     }
+    received += connection.bytes
     connection.end()
   }
   await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
-  return { latencies, refusals, seconds: (performance.now() - from) / 1000 }
+  return { latencies, refusals, bytes: received, seconds: (performance.now() - from) / 1000 }
 }
 
 function bytesOf({ method, path, headers, body }: PlannedRequest, host: string): Buffer {

@@ -24,12 +24,23 @@ export async function p95Of(
   return median(rounds.map(round => round.p95))
 }
 
-/** The medians over the turns: the second's p95 and throughput in units of the first's, and both p95. */
+export interface Growth {
+  /** The second's p95 in units of the first's. */
+  growth: number
+  /** The second's throughput in units of the first's. */
+  share: number
+  /** Both p95 in milliseconds. */
+  p95: [number, number]
+  /** Both mean responses in kilobytes. */
+  kilobytes: [number, number]
+}
+
+/** The medians over the turns. */
 export async function growthOf(
   stage: Stage,
   [first, second]: [{ site: Site; requests: PlannedRequest[] }, { site: Site; requests: PlannedRequest[] }],
   { clients = CLIENTS, times = 5, seconds = 1.5 }: Measuring = {},
-): Promise<{ growth: number; share: number; from: number; to: number }> {
+): Promise<Growth> {
   const orders = [first, second].map(({ site, requests }) => ({
     url: site.server.url,
     requests,
@@ -39,6 +50,14 @@ export async function growthOf(
   const [before = [], after = []] = await stage.load().inTurn(orders, times)
   const growths = after.map((round, turn) => round.p95 / (before[turn]?.p95 ?? 1))
   const shares = after.map((round, turn) => round.throughput / (before[turn]?.throughput ?? 1))
-  const p95 = (rounds: typeof before) => median(rounds.map(round => round.p95))
-  return { growth: median(growths), share: median(shares), from: p95(before), to: p95(after) }
+  const mediansOf = (figure: 'p95' | 'kilobytes'): [number, number] => [
+    median(before.map(round => round[figure])),
+    median(after.map(round => round[figure])),
+  ]
+  return {
+    growth: median(growths),
+    share: median(shares),
+    p95: mediansOf('p95'),
+    kilobytes: mediansOf('kilobytes'),
+  }
 }
