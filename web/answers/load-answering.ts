@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { isInCompany } from '#web/platform/session/me.ts'
 import {
@@ -64,9 +64,23 @@ export async function firstOpen(client: QueryClient, params: Params, wanted: Per
   const chosen = outlineOf(topics.data, idsIn(params.questions))
   const here = chosen.find(({ topic }) => topic.id === Number(params.topic)) ?? chosen[0]
   if (!here) return null
-  const questions = await client.ensureQueryData(questionsQuery(here.topic, period))
+  const questions = await currentData(client, questionsQuery(here.topic, period))
   const open = questions.find(
     ({ id, completion_meta }) => here.questionIds.includes(id) && completion_meta?.isComplete === false,
   )
   return open?.id ?? stepsOf([here])[0]?.questionId ?? null
+}
+
+/** Loads what is out of date, such as after a reload right after a save; offline, uses what was loaded before. */
+async function currentData<Data, Failed extends Error, Key extends readonly unknown[]>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Failed, Data, Key>,
+): Promise<Data> {
+  try {
+    return await client.fetchQuery({ ...query, networkMode: 'always' })
+  } catch (error) {
+    const kept = client.getQueryData<Data>(query.queryKey)
+    if (kept === undefined) throw error
+    return kept
+  }
 }
