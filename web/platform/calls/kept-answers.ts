@@ -1,10 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
-import { usersApi } from '#domain/users/users.contract.ts'
 import { forgetClear } from '../session/clear-work.ts'
 import { currentScope } from '../session/scope.ts'
 import { currentSession, userOf } from '../session/session.ts'
-import { keyOf as queryKeyOf } from './queries.ts'
 
 const LAST = 'assay.place'
 const SAVE_AFTER_MS = 2000
@@ -64,8 +62,8 @@ async function restore(client: QueryClient): Promise<void> {
   // Another tab may have signed out in the meantime.
   if (userOf(currentSession()) !== scope.userId) return
   hydrate(client, kept.state)
-  // Always refetched: the person may have been removed from the company, and the page depends on it.
-  await client.invalidateQueries({ queryKey: queryKeyOf(usersApi.me, {}), refetchType: 'none' })
+  // Always refetched when used: it may be older than a change whose response the last page did not wait for.
+  await client.invalidateQueries({ refetchType: 'none' })
 }
 
 function saveWhenQuiet(client: QueryClient): void {
