@@ -17,6 +17,7 @@ import { entityOverviewsApi } from './entity-overviews/entity-overviews.contract
 import { exclusionsApi } from './exclusions/exclusions.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { filesApi } from './files/files.contract.ts'
+import { frameworkQuestionsApi } from './framework-questions/framework-questions.contract.ts'
 import { groupsApi } from './groups/groups.contract.ts'
 import { impersonationApi } from './impersonation/impersonation.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
@@ -51,6 +52,7 @@ export const api = {
   users: usersApi,
   organizations: organizationsApi,
   divisions: divisionsApi,
+  frameworkQuestions: frameworkQuestionsApi,
   groups: groupsApi,
   tags: tagsApi,
   reference: referenceApi,

@@ -45,6 +45,7 @@ import { files } from './files/files.service.ts'
 import { purgeUnconfirmedFiles } from './files/purge-unconfirmed-files.job.ts'
 import { removeBytes } from './files/remove-bytes.job.ts'
 import { sweepFiles } from './files/sweep-files.job.ts'
+import { frameworkQuestions } from './framework-questions/framework-questions.service.ts'
 import { groupsKeeping } from './groups/groups.keeping.ts'
 import { groups } from './groups/groups.service.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
@@ -144,6 +145,7 @@ export const nouns: Noun[] = [
     sheets: { list: memberSheet, ofOrganization: memberSheet },
   }),
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
+  noun(api.frameworkQuestions, frameworkQuestions),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),
   noun(api.todaysPlan, todaysPlan, {
     jobs: ({ address }) => [sendDigests({ address })],

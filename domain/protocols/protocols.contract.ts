@@ -51,9 +51,10 @@ export const Protocol = z.object({
     'Settings, kept when the company stops using the framework. Null if never adopted.',
   ),
   risk_profiles: z.array(Named),
+  retired_at: Moment.nullable().describe('Since when nobody can adopt it. Companies that use it keep it.'),
   deleted_at: Moment.nullable(),
   version: Version.describe('Incremented when the framework or its configuration changes.'),
-  ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'delete', 'restore'),
+  ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'copy', 'delete', 'restore'),
 })
 export type Protocol = z.infer<typeof Protocol>
 
@@ -141,6 +142,18 @@ export const protocolsApi = {
     versioned: true,
     audit: 'protocol.created',
   }),
+  copy: route({
+    method: 'POST',
+    path: '/api/v1/protocols/:protocol_id/copy',
+    summary:
+      'Copy a framework into one of the company’s own, with its questions, options, sections and references.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath.extend({ name: line(300) }),
+    output: created(Protocol),
+    versioned: true,
+    audit: 'protocol.copied',
+  }),
   update: route({
     method: 'PUT',
     path: '/api/v1/protocols/:protocol_id',
@@ -151,6 +164,7 @@ export const protocolsApi = {
       name: line(300).optional(),
       description: text().optional(),
       edition: text(60).optional(),
+      retired: z.boolean().optional().describe('Whether it’s no longer offered for adoption.'),
     }),
     output: one(Protocol),
     versioned: true,

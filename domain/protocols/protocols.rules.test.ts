@@ -7,7 +7,7 @@ const asker = (role: 'PrimaryAdmin' | 'Admin' | 'Manager' | 'Employee') => ({
   organizationId: 7,
   abilities: new Set(abilitiesOf[role]),
 })
-const shipped: ProtocolFacts = { organization_id: null, adopted: false, deleted_at: null }
+const shipped: ProtocolFacts = { organization_id: null, adopted: false, retired_at: null, deleted_at: null }
 const own: ProtocolFacts = { ...shipped, organization_id: 7 }
 const trashed: ProtocolFacts = { ...own, deleted_at: new Date().toISOString() }
 const over: ProtocolFacts = { ...own, deleted_at: '2026-01-31T10:00:00Z' }
@@ -20,13 +20,19 @@ function verbs(role: Parameters<typeof asker>[0], facts: ProtocolFacts): string[
 
 describe('a person’s permissions on a framework', () => {
   test.each([
-    ['PrimaryAdmin', shipped, ['adopt']],
-    ['PrimaryAdmin', own, ['adopt', 'edit', 'delete']],
-    ['PrimaryAdmin', { ...own, adopted: true }, ['configure', 'drop', 'edit']],
-    ['PrimaryAdmin', { ...shipped, adopted: true }, ['configure', 'drop']],
+    ['PrimaryAdmin', shipped, ['adopt', 'copy']],
+    ['PrimaryAdmin', own, ['adopt', 'edit', 'copy', 'delete']],
+    ['PrimaryAdmin', { ...own, adopted: true }, ['configure', 'drop', 'edit', 'copy']],
+    ['PrimaryAdmin', { ...shipped, adopted: true }, ['configure', 'drop', 'copy']],
+    ['PrimaryAdmin', { ...shipped, retired_at: '2026-01-31T10:00:00Z' }, ['copy']],
+    [
+      'PrimaryAdmin',
+      { ...shipped, adopted: true, retired_at: '2026-01-31T10:00:00Z' },
+      ['configure', 'drop', 'copy'],
+    ],
     ['PrimaryAdmin', trashed, ['restore']],
     ['PrimaryAdmin', over, []],
-    ['PrimaryAdmin', { ...own, organization_id: 8 }, ['adopt']],
+    ['PrimaryAdmin', { ...own, organization_id: 8 }, ['adopt', 'copy']],
     ['Admin', own, ['adopt']],
     ['Admin', trashed, []],
     ['Manager', { ...own, adopted: true }, []],

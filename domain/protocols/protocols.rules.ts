@@ -14,16 +14,23 @@ export interface ProtocolFacts {
   /** Null: everybody's. */
   organization_id: number | null
   adopted: boolean
+  retired_at: string | null
   deleted_at: string | null
 }
 
 /** A person's permissions on a framework, in their company. */
 export const protocolPolicy = {
   adopt: (asker, protocol) =>
-    all(mayAdopt(asker), isKept(protocol), !protocol.adopted || 'The company uses this framework already.'),
+    all(
+      mayAdopt(asker),
+      isKept(protocol),
+      !protocol.adopted || 'The company uses this framework already.',
+      isOffered(protocol),
+    ),
   configure: (asker, protocol) => all(mayAdopt(asker), isInUse(protocol)),
   drop: (asker, protocol) => all(mayAdopt(asker), isInUse(protocol)),
   edit: (asker, protocol) => all(mayWrite(asker, protocol), isKept(protocol)),
+  copy: (asker, protocol) => all(mayCopy(asker), isKept(protocol)),
   delete: (asker, protocol) =>
     all(
       mayWrite(asker, protocol),
@@ -46,11 +53,20 @@ function mayAdopt(asker: Asker): Verdict {
 }
 
 /** Everybody's frameworks are not a company's to change. */
-export function mayWrite(asker: Asker, { organization_id }: ProtocolFacts): Verdict {
+export function mayWrite(asker: Asker, { organization_id }: Pick<ProtocolFacts, 'organization_id'>): Verdict {
   if (organization_id === null || organization_id !== asker.organizationId) {
     return 'Only a framework of the company’s own can be changed.'
   }
   return asker.abilities.has('framework:write') || 'Only the primary administrator can change a framework.'
+}
+
+function mayCopy({ abilities }: Asker): Verdict {
+  return abilities.has('framework:write') || 'Only the primary administrator can copy a framework.'
+}
+
+/** A framework that the company already uses stays in use. */
+export function isOffered({ adopted, retired_at }: Pick<ProtocolFacts, 'adopted' | 'retired_at'>): Verdict {
+  return adopted || retired_at === null || 'This framework is retired and no longer offered.'
 }
 
 function isKept({ deleted_at }: ProtocolFacts): Verdict {

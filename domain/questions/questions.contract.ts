@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Named } from '../platform/fields.ts'
+import { Day, Id, Ids, Named, Version } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
 import { Regulation } from '../reference/reference.contract.ts'
@@ -66,8 +66,12 @@ export const QuestionContent = z.object({
   weight: z.int(),
   control_exempt: z.boolean(),
   options: z.array(QuestionOption),
+  former_options: z
+    .array(QuestionOption)
+    .describe('Options that were removed. Answers that chose one keep it, and nobody can choose it again.'),
   regulations: z.array(Regulation),
   sections: z.array(Section),
+  version: Version.describe('Incremented when the question changes, but not when its place does.'),
 })
 export type QuestionContent = z.infer<typeof QuestionContent>
 

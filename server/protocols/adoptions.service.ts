@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { Configuration, type Protocol, type protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { protocolPolicy } from '#domain/protocols/protocols.rules.ts'
+import { isOffered, protocolPolicy } from '#domain/protocols/protocols.rules.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
-import { lockProtocols } from './hold-protocols.ts'
+import { lockProtocols } from './hold-protocols.service.ts'
 import { loadProtocol } from './visible-protocols.service.ts'
 
 /** Takes a framework into use, or back into use with all its former data, or changes its configuration. */
@@ -15,6 +15,7 @@ export async function adopt(call: Call<InputOf<typeof protocolsApi.adopt>>): Pro
   demandOwn(call, organization_id)
   await lockProtocols(call.db, organization_id)
   const before = await loadProtocol(call, protocol_id)
+  demandState(isOffered(before))
   demandFresh(call, before)
   const kept = await adoptionOf(call, protocol_id)
   const configuration = Configuration.parse({ ...kept?.configuration, ...given })

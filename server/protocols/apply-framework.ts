@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { compareKept } from './compare-import.ts'
-import { lockProtocols } from './hold-protocols.ts'
+import { lockProtocols } from './hold-protocols.service.ts'
 import { headOf, type ImportHead } from './import-rows.ts'
 import type { importedProtocol } from './imported-protocol.ts'
 import { removeOthers, writeOptions, writeQuestions, writeTopics } from './write-questions.ts'

@@ -83,7 +83,8 @@ test('an import creates a framework of the company’s own, which it can then ad
     identifier: 'D-1',
     owner: organization_id,
     place: 'sidebar',
-    content: 'On doors — https://example.com/doors',
+    content:
+      '<ul><li><a href="https://example.com/doors" rel="noopener noreferrer nofollow" target="_blank">On doors</a></li></ul>',
     values: [100, 75, 50, 25, 0],
   })
   expect(await primary.call(api.protocols.adopt, { organization_id, protocol_id })).toMatchObject({

@@ -12,6 +12,11 @@ export const access: ExpectedAccess = {
   'GET /api/v1/organizations/:organization_id/protocols': { may: members },
   'GET /api/v1/protocols/:protocol_id': { may: members },
   'POST /api/v1/protocols': { may: primary, body: () => ({ name: 'Ours' }), writes: refused },
+  'POST /api/v1/protocols/:protocol_id/copy': {
+    may: primary,
+    body: () => ({ name: 'Our variant' }),
+    writes: refused,
+  },
   'PUT /api/v1/protocols/:protocol_id': { may: primary, body: () => ({ name: 'Ours' }), writes: refused },
   'DELETE /api/v1/protocols/:protocol_id': { may: primary, writes: refused },
   'POST /api/v1/protocols/:protocol_id/restore': { may: primary, writes: refused },

@@ -9,7 +9,7 @@ import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
 import { applyImport } from './import-apply.service.ts'
 import { previewImport } from './import-preview.service.ts'
-import { create, remove, restore, update } from './own-protocols.service.ts'
+import { copy, create, remove, restore, update } from './own-protocols.service.ts'
 import { readFramework } from './read-framework.service.ts'
 import { inUse, loadProtocol, protocolOf, visibleProtocols } from './visible-protocols.service.ts'
 
@@ -19,6 +19,8 @@ export const protocols: Handlers<typeof protocolsApi> = {
     let found = visibleProtocols(call)
     found = found.where(listed(sql`p.deleted_at`, filter.trashed))
     if (filter.adopted !== undefined) found = found.where(sql<boolean>`${inUse} = ${filter.adopted}`)
+    // One that is retired is no longer offered; a company that uses it, or wrote it, has it.
+    found = found.where(sql<boolean>`(p.retired_at is null or p.organization_id is not null or ${inUse})`)
     if (filter.source) found = found.where('p.source', '=', filter.source)
     if (search) found = found.where(containing(search, 'p.name'))
     const page = await pageOf(found, call.input, {
@@ -42,6 +44,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
 
   show: call => loadProtocol(call, call.input.protocol_id),
   create,
+  copy,
   update,
   remove,
   restore,

@@ -22,6 +22,8 @@ declare module '#server/platform/db/db.ts' {
       content_version: Generated<string>
       created_at: Generated<string>
       updated_at: Generated<string>
+      /** Null while it can be adopted. */
+      retired_at: string | null
       deleted_at: string | null
     }
     organization_protocols: {

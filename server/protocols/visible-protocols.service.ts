@@ -30,6 +30,7 @@ export function visibleProtocols(call: Call) {
       'p.source',
       'p.control_exempt',
       'p.skips_hide_control',
+      'p.retired_at',
       'p.deleted_at',
       topicsCount.as('topics_count'),
       questionsCount.as('questions_count'),

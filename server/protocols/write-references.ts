@@ -10,7 +10,7 @@ export async function writeReferences(trx: Db, target: Target): Promise<number> 
   const { rows } = await sql<{ written: number }>`
     with wanted as (
       select q.id as question_id, (
-        select string_agg(concat_ws(' — ', r.title, r.url), E'\n' order by r.rank) from rows from (
+        select '<ul>' || string_agg('<li>' || ${asLink} || '</li>', '' order by r.rank) || '</ul>' from rows from (
           jsonb_to_recordset(w."references") as (title text, url text)) with ordinality as r (title, url, rank)
       ) as content
       from (${questionRows(target)}) as w
@@ -33,6 +33,11 @@ export async function writeReferences(trx: Db, target: Target): Promise<number> 
     select (select count(*) from gone) + (select count(*) from made) as written`.execute(trx)
   return rows[0]?.written ?? 0
 }
+
+/** A work `r` as rich text: its title, which leads to its address if it has one. */
+const asLink = sql`case when r.url is null then assay.escape_html(r.title)
+  else '<a href="' || assay.escape_html(r.url) || '" rel="noopener noreferrer nofollow" target="_blank">'
+    || assay.escape_html(r.title) || '</a>' end`
 
 /** Writes the sources of the questions, as the company's own regulations. */
 export async function writeRegulations(trx: Db, target: Target): Promise<number> {

@@ -108,6 +108,9 @@ export const shownParts = sql`
   coalesce((select json_agg(json_build_object('id', o.id, 'option', o.option, 'value', o.value,
     'display_order', o.display_order) order by o.display_order, o.id)
     from question_options o where o.question_id = q.id and o.deleted_at is null), '[]') as options,
+  coalesce((select json_agg(json_build_object('id', o.id, 'option', o.option, 'value', o.value,
+    'display_order', o.display_order) order by o.display_order, o.id)
+    from question_options o where o.question_id = q.id and o.deleted_at is not null), '[]') as former_options,
   coalesce((select json_agg(json_build_object('id', r.id, 'regulation', r.regulation, 'identifier', r.identifier,
     'category', r.category, 'subcategory', r.subcategory, 'standard', r.standard, 'requirement', r.requirement,
     'guidance', r.guidance) order by r.identifier)
@@ -118,4 +121,4 @@ export const shownParts = sql`
     from question_sections s where s.question_id = q.id), '[]') as sections`
 
 export const shownColumns = sql`q.id, q.protocol_id, q.parent_question_id, q.category_id, q.threat_id, q.tempid, q.title,
-  q.question, q.guidance, q.evidence, q.weight, q.control_exempt`
+  q.question, q.guidance, q.evidence, q.weight, q.control_exempt, q.version`

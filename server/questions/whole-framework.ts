@@ -4,7 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ContentCall, madeOnce } from '#server/platform/serve/content/made-once.ts'
-import { readContents } from './question-contents.ts'
+import { readContents } from './question-contents.service.ts'
 
 type Input = { protocol_id: number }
 

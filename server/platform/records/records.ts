@@ -19,6 +19,8 @@ export interface Noun<Found> {
   /** Locks something other than the row, if records depend on one another, or does something before. */
   lock?(call: Call, lockRow: () => Promise<void>): Promise<unknown>
   audit: readonly (keyof Found)[] | ((found: Found) => object)
+  /** The records are everybody's, where others of the table are a company's. */
+  isShared?: boolean
 }
 
 /** Throws unless the caller may change the record, and its state allows it. */
@@ -35,7 +37,7 @@ export function records<Table extends RecordTable, Found extends { id: number; v
   noun: Noun<Found> & Lacking<Table>,
 ) {
   const { find, findTrashed = find, findChanged = find } = noun
-  const rows = { table, lacks: noun.lacks }
+  const rows = { table, lacks: noun.lacks, isShared: noun.isShared }
   const audited = auditedBy(noun.audit)
 
   async function locked(call: Call, id: number, read: Find<Found>, demand: Demand<Found>): Promise<Found> {

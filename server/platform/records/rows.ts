@@ -7,6 +7,8 @@ type InCompany = Pick<Call, 'db' | 'organizationId'>
 export interface RowsOf {
   table: string
   lacks?: 'organization_id' | 'updated_at' | undefined
+  /** The rows are everybody's, where others of the table are a company's. */
+  isShared?: boolean | undefined
 }
 
 /** Locks a row until the call ends, so that two calls change it one after the other. */
@@ -16,7 +18,8 @@ export async function lockRow(call: InCompany, rows: RowsOf, id: number): Promis
 
 /** Inserts a row into the call's company and returns its id. */
 export async function insertRow(call: InCompany, rows: RowsOf, values: object): Promise<number> {
-  const owner = rows.lacks === 'organization_id' ? {} : { organization_id: call.organizationId }
+  const isOwned = rows.lacks !== 'organization_id' && !rows.isShared
+  const owner = isOwned ? { organization_id: call.organizationId } : {}
   const given = givenIn({ ...owner, ...values })
   const columns = given.map(([column]) => sql.ref(column))
   const inserted = await sql<{ id: number }>`
@@ -42,7 +45,8 @@ export async function updateRow(
   return updated.rows[0]?.deleted_at ?? null
 }
 
-function isRow(call: InCompany, { lacks }: RowsOf, id: number): RawBuilder<boolean> {
+function isRow(call: InCompany, { lacks, isShared }: RowsOf, id: number): RawBuilder<boolean> {
+  if (isShared) return sql`organization_id is null and id = ${id}`
   if (lacks === 'organization_id') return sql`id = ${id}`
   return sql`organization_id = ${call.organizationId} and id = ${id}`
 }

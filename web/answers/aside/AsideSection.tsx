@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { entitiesQuery } from '../answer-queries.ts'
 import { useAnsweringPeriod } from '../answering-period.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
@@ -43,7 +44,7 @@ export const AsideSection = memo(function AsideSection(props: Props) {
       <Text title={texts.evidence} text={question.evidence} />
       {sections.map(({ id, title, content, entity_id }) => {
         const name = entity_id === null ? undefined : names.get(entity_id)
-        return <Text key={id} title={name ? asideTexts.sectionOf(name, title) : title} text={content} />
+        return <Note key={id} title={name ? asideTexts.sectionOf(name, title) : title} html={content} />
       })}
       {showsPrevious && <PreviousList question={question} ticks={ticks} onUse={onUse} />}
       <MappedList question={question} ticks={ticks} chosen={chosen} onUse={onUse} />
@@ -65,6 +66,17 @@ function Text({ title, text }: { title: string; text: string }) {
     <section>
       <h2>{title}</h2>
       <p>{text}</p>
+    </section>
+  )
+}
+
+/** A section of the framework, in rich text. */
+function Note({ title, html }: { title: string; html: string }) {
+  if (!html) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <RichText html={html} />
     </section>
   )
 }

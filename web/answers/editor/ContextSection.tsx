@@ -1,4 +1,5 @@
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import type { EntityRow } from '../entities/entity-rows.ts'
 import classes from './AnswerEditor.module.css'
 
@@ -18,7 +19,7 @@ export function ContextSection({ sections, rows }: Props) {
   return shown.map(({ id, title, content, entity_id }) => (
     <section key={id} className={classes.context}>
       <h2>{entity_id === null ? title : `${names.get(entity_id)}: ${title}`}</h2>
-      <p>{content}</p>
+      <RichText html={content} />
     </section>
   ))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Regulation } from '#domain/reference/reference.contract.ts'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Prose } from './Prose.tsx'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import classes from './QuestionSection.module.css'
@@ -46,7 +47,9 @@ export function QuestionDetails({ question, isOpen }: { question: Question; isOp
       )}
       {sections.map(({ id, title, content }) => (
         <Part key={id} title={title} isOpen={isOpen}>
-          <Prose className={classes.prose} text={content} />
+          <div className={classes.prose}>
+            <RichText html={content} />
+          </div>
         </Part>
       ))}
     </>
