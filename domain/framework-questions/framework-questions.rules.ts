@@ -7,7 +7,7 @@ interface Words {
   question: string
 }
 
-/** What is stored: a question without wording of its own repeats its title, also after the title changes. */
+/** The words that are stored: a question without wording of its own repeats its title, also after the title changes. */
 export function wordsOf(
   before: Words,
   given: { title?: string | undefined; question?: string | undefined },
