@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Moment, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, line, ManyIds, Moment, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -14,6 +14,12 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+/** One reporting group with its entities. */
+export const GroupWithEntities = Group.extend({
+  entity_ids: z.array(Id).describe('Ids of its entities, among those you administer.'),
+})
+export type GroupWithEntities = z.infer<typeof GroupWithEntities>
+
 const GroupPath = z.object({ group_id: Id })
 const ids = { group_id: 'groups' }
 
@@ -26,7 +32,7 @@ export const groupsApi = {
     ids: { organization_id: 'organizations' },
     input: z.object({
       organization_id: Id,
-      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'id'] }),
+      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'entities_count', 'id'] }),
       search: z.string().max(200).optional(),
     }),
     output: list(Group),
@@ -37,19 +43,20 @@ export const groupsApi = {
     summary: 'List reporting groups.',
     needs: 'company:read',
     input: z.object({
-      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'id'] }),
+      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'entities_count', 'id'] }),
       search: z.string().max(200).optional(),
     }),
     output: list(Group),
+    csv: 'groups.exported',
   }),
   show: route({
     method: 'GET',
     path: '/api/v1/groups/:group_id',
-    summary: 'Get a reporting group.',
+    summary: 'Get a reporting group with its entities.',
     needs: 'company:read',
     ids,
     input: GroupPath,
-    output: one(Group),
+    output: one(GroupWithEntities),
     versioned: true,
   }),
   create: route({
@@ -58,7 +65,7 @@ export const groupsApi = {
     summary: 'Create a reporting group.',
     needs: 'group:manage',
     input: z.object({ name: line() }),
-    output: created(Group),
+    output: created(GroupWithEntities),
     versioned: true,
     audit: 'group.created',
   }),
@@ -69,9 +76,21 @@ export const groupsApi = {
     needs: 'group:manage',
     ids,
     input: GroupPath.extend({ name: line() }),
-    output: one(Group),
+    output: one(GroupWithEntities),
     versioned: true,
     audit: 'group.updated',
+  }),
+  setEntities: route({
+    method: 'PUT',
+    path: '/api/v1/groups/:group_id/entities',
+    summary:
+      'Set the entities of a reporting group, among those you administer. Entities of other groups move to this one.',
+    needs: 'group:manage',
+    ids,
+    input: GroupPath.extend({ entity_ids: ManyIds }),
+    output: one(GroupWithEntities),
+    versioned: true,
+    audit: 'group.entities_set',
   }),
   remove: route({
     method: 'DELETE',
@@ -91,7 +110,7 @@ export const groupsApi = {
     needs: 'group:manage',
     ids,
     input: GroupPath,
-    output: one(Group),
+    output: one(GroupWithEntities),
     versioned: true,
     audit: 'group.restored',
   }),

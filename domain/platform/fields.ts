@@ -12,6 +12,9 @@ export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** A list of ids without repetitions, at most 1,000. */
 export const Ids = z.array(Id).max(1000)
 
+/** A list of ids that may name every entity of a large company, at most 20,000. */
+export const ManyIds = z.array(Id).max(20_000)
+
 // Control characters including line breaks, marks that turn the direction of text, and invisible characters.
 const notOfOneLine = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060-\u2069\ufeff]/u
 

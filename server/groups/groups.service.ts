@@ -1,24 +1,22 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Group, groupsApi } from '#domain/groups/groups.contract.ts'
-import { groupPolicy, isKept, isRestorable } from '#domain/groups/groups.rules.ts'
-import { notFound } from '#domain/platform/failure.ts'
+import { isKept, isRestorable } from '#domain/groups/groups.rules.ts'
 import type { Page } from '#domain/platform/listing.ts'
-import { demandState, verdictsOf } from '#domain/platform/policy.ts'
+import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { maySeeEntity, seesWholeCompany } from '#server/access/visibility.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
-import type { Tables } from '#server/platform/db/db.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import './groups.table.ts'
+import { entitiesCount, findGroup, groupsFor, present } from './find-groups.ts'
+import { lockEntities, replaceEntities } from './replace-entities.ts'
 
 const NAME_TAKEN = 'A reporting group with this name already exists.'
 
-const groupRecords = records('groups', { find, audit: ['name', 'deleted_at'] })
+const groupRecords = records('groups', { find: findGroup, audit: ['name', 'deleted_at'] })
 
 export const groups: Handlers<typeof groupsApi> = {
   list: listOf,
@@ -28,7 +26,7 @@ export const groups: Handlers<typeof groupsApi> = {
     return listOf(call)
   },
 
-  show: call => find(call, call.input.group_id),
+  show: call => findGroup(call, call.input.group_id),
 
   async create(call) {
     const { name } = call.input
@@ -41,6 +39,13 @@ export const groups: Handlers<typeof groupsApi> = {
     const before = await groupRecords.lock(call, group_id, found => demandState(isKept(found)))
     await demandFreeName(call, 'groups', { name, except: group_id }, NAME_TAKEN)
     return groupRecords.revise(call, before, { name })
+  },
+
+  async setEntities(call) {
+    const { group_id, entity_ids } = call.input
+    await lockEntities(call, group_id, entity_ids)
+    const before = await groupRecords.lock(call, group_id, found => demandState(isKept(found)))
+    return groupRecords.revise(call, before, {}, await replaceEntities(call, group_id, entity_ids))
   },
 
   async remove(call) {
@@ -66,34 +71,7 @@ async function listOf(call: Call<InputOf<typeof groupsApi.list>>): Promise<Page<
   const { rows, total } = await pageOf(query, call.input, {
     perPage: 50,
     sort: sort ?? 'name|asc',
-    columns: { name: alphabetical('g.name'), id: 'g.id' },
+    columns: { name: alphabetical('g.name'), entities_count: entitiesCount(call.actor), id: 'g.id' },
   })
   return { rows: rows.map(row => present(call, row)), total }
-}
-
-type FoundGroup = Omit<Group, 'abilities' | 'reasons'>
-type GroupQuery = SelectQueryBuilder<Tables & { g: Tables['groups'] }, 'g', FoundGroup>
-
-/** The groups with the number of their entities that the caller may see; trashed ones for those who can restore them. */
-function groupsFor({ db, actor, organizationId }: Call): GroupQuery {
-  const seen = seesWholeCompany(actor) ? sql`true` : maySeeEntity(actor)
-  const query = db
-    .selectFrom('groups as g')
-    .where('g.organization_id', '=', organizationId)
-    .select(['g.id', 'g.name', 'g.deleted_at', 'g.version'])
-    .select(
-      sql<number>`(select count(*) from entities e where e.organization_id = g.organization_id
-        and e.group_id = g.id and e.deleted_at is null and ${seen})`.as('entities_count'),
-    ) as GroupQuery
-  return actor.abilities.has('group:manage') ? query : query.where('g.deleted_at', 'is', null)
-}
-
-function present({ actor }: Pick<Call, 'actor'>, group: FoundGroup): Group {
-  return { ...group, ...verdictsOf(groupPolicy, actor, group) }
-}
-
-async function find(call: Call, groupId: number): Promise<Group> {
-  const group = await groupsFor(call).where('g.id', '=', groupId).executeTakeFirst()
-  if (!group) throw notFound()
-  return present(call, group)
 }

@@ -149,6 +149,6 @@ test('text of a list that a spreadsheet would compute is text', async () => {
 })
 
 test('other lists stay JSON, whatever is accepted', async () => {
-  const answer = await csvOf(api.groups.list, primary)
+  const answer = await csvOf(api.riskProfiles.list, primary)
   expect(answer.headers['content-type']).toContain('application/json')
 })

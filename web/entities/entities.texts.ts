@@ -95,6 +95,9 @@ export const entitiesTexts = {
   trashManyDone: (count: number) => `${entities(count)} moved to the trash.`,
   restoreMany: 'Restore',
   restoreManyDone: (count: number) => `${entities(count)} restored.`,
+  count: (count: number) => entities(count),
+  of: (name: string, count: number) => `${name}: ${entities(count)}`,
+  chosenCount: (count: number) => `${entities(count)} selected`,
   notThere: 'This entity no longer exists, or you don’t have access to it.',
 }
 

@@ -1,6 +1,6 @@
-import { IconTag } from '@tabler/icons-react'
+import { IconFolders } from '@tabler/icons-react'
 import type { PageIcons } from '#web/menu-icons.ts'
 
 export const icons: PageIcons = {
-  'company.groups': IconTag,
+  'company.groups': IconFolders,
 }

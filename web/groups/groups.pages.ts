@@ -6,7 +6,6 @@ export const pages = {
     title: 'Groups',
     access: { needs: 'group:manage' },
     menu: { slot: 'company', order: 14 },
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 
