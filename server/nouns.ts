@@ -48,6 +48,7 @@ import { sweepFiles } from './files/sweep-files.job.ts'
 import { frameworkQuestions } from './framework-questions/framework-questions.service.ts'
 import { groupsKeeping } from './groups/groups.keeping.ts'
 import { groups } from './groups/groups.service.ts'
+import { groupSheet } from './groups/groups.sheet.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
@@ -90,6 +91,7 @@ import { siteKeeping } from './site/site.keeping.ts'
 import { site } from './site/site.service.ts'
 import { tagsKeeping } from './tags/tags.keeping.ts'
 import { tags } from './tags/tags.service.ts'
+import { tagSheet } from './tags/tags.sheet.ts'
 import { mailTasks } from './tasks/mail-tasks.job.ts'
 import type { TaskSources } from './tasks/task-source.ts'
 import { tasksKeeping } from './tasks/tasks.keeping.ts'
@@ -135,8 +137,8 @@ export const nouns: Noun[] = [
     sheets: { list: entitySheet, ofOrganization: entitySheet },
   }),
   noun(api.periods, periods, { keeping: periodsKeeping, sheets: { list: periodSheet } }),
-  noun(api.groups, groups, { keeping: groupsKeeping }),
-  noun(api.tags, tags, { keeping: tagsKeeping }),
+  noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
+  noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
   noun(api.assets, assets, { keeping: assetsKeeping }),
   noun(api.controls, controls, { keeping: controlsKeeping }),
   noun(api.divisions, divisions, { keeping: divisionsKeeping }),

@@ -20,6 +20,7 @@ import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboar
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
+import { groupsRoute } from './groups/groups.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
@@ -51,6 +52,7 @@ import {
 } from './shell/layout-routes.ts'
 import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
+import { tagsRoute } from './tags/tags.routes.ts'
 import { notificationsRoute } from './tasks/tasks.routes.ts'
 import { personRoute, usersRoute } from './users/users.routes.ts'
 import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
@@ -100,6 +102,8 @@ export const routeTree = rootRoute.addChildren([
         importProtocolRoute,
         protocolQuestionsRoute,
         entitiesRoute,
+        groupsRoute,
+        tagsRoute,
         periodsRoute,
         riskProfilesRoute,
         riskProfileRoute,

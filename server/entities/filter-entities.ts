@@ -75,7 +75,9 @@ const using = (protocolId: number) => sql<boolean>`exists (
     on op.organization_id = ep.organization_id and op.protocol_id = ep.protocol_id and op.dropped_at is null
   where ep.organization_id = e.organization_id and ep.entity_id = e.id and ep.protocol_id = ${protocolId})`
 
+/** On `e`. No entity has a tag in the trash until it is restored. */
 const tagged = (tagIds: number[]) => sql<boolean>`exists (select from entity_tags et
+  join tags t on t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null
   where et.organization_id = e.organization_id and et.entity_id = e.id and et.tag_id = any(${tagIds}::bigint[]))`
 
 /** On `e`: it belongs to the division, if the caller is told about that one. */

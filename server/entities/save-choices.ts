@@ -16,9 +16,11 @@ export async function saveChoices(
   if (chosen.protocols) await replaceProtocols(call, entityId, chosen.protocols, choosable)
 }
 
+/** Tags in the trash stay, for the day on which they are restored. */
 export async function replaceTags({ db, organizationId }: Saving, entityId: number, tagIds: number[]) {
-  await sql`delete from entity_tags where organization_id = ${organizationId} and entity_id = ${entityId}
-    and tag_id <> all(${tagIds}::bigint[])`.execute(db)
+  await sql`delete from entity_tags et using tags t where et.organization_id = ${organizationId}
+    and et.entity_id = ${entityId} and et.tag_id <> all(${tagIds}::bigint[])
+    and t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null`.execute(db)
   await sql`insert into entity_tags (organization_id, entity_id, tag_id)
     select ${organizationId}, ${entityId}, unnest(${tagIds}::bigint[]) on conflict do nothing`.execute(db)
 }

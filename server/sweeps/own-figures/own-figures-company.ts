@@ -50,6 +50,7 @@ export async function aFullCompany(here: TestServer): Promise<Company> {
     topics: [],
     questions: [],
     groups: [await insert('groups', { name: 'Halls' }), await insert('groups', { name: 'Yards' })],
+    tags: [await insert('tags', { name: 'Leased' }), await insert('tags', { name: 'Listed' })],
     entities: [],
     answers: [],
     opinions: [],
@@ -164,6 +165,9 @@ async function addEntities(insert: Insert, facts: Facts): Promise<void> {
       deleted_at: isTrashed ? facts.today : null,
     })
     for (const division_id of division_ids) await insert('entity_divisions', { entity_id: id, division_id })
+    // Every group has its tag, and the attic has both.
+    const tag_ids = facts.tags.filter((_, at) => name === 'Attic' || facts.groups[at] === group_id)
+    for (const tag_id of tag_ids) await insert('entity_tags', { entity_id: id, tag_id })
     const profiles = new Map<number, number | null>()
     for (const framework of used) {
       if (!framework) continue
@@ -181,6 +185,7 @@ async function addEntities(insert: Insert, facts: Facts): Promise<void> {
       division_ids: [...division_ids],
       manager_id,
       group_id,
+      tag_ids,
       isTrashed,
       isLocked,
       profiles,

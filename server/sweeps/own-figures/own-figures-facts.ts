@@ -14,6 +14,7 @@ export interface Facts {
   topics: { id: number; protocol_id: number }[]
   questions: FactQuestion[]
   groups: number[]
+  tags: number[]
   entities: FactEntity[]
   answers: FactAnswer[]
   opinions: (Item & { id: number; created_by: number })[]
@@ -55,6 +56,7 @@ export interface FactEntity {
   division_ids: number[]
   manager_id: number | null
   group_id: number | null
+  tag_ids: number[]
   isTrashed: boolean
   isLocked: boolean
   /** The frameworks that it answers, each with its risk profile. */

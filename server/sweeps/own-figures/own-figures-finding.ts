@@ -87,6 +87,17 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     },
   },
   {
+    what: 'entities of each tag',
+    figure: async viewer => {
+      const tags = await everyRow(paging => viewer.call(api.tags.list, { ...paging, sort: 'id|asc' }))
+      return tags.map(({ id, entities_count }) => [id, entities_count])
+    },
+    list: viewer => {
+      const tags = viewer.seesWholeCompany ? facts.tags : []
+      return tags.map(id => [id, viewer.entities.filter(({ tag_ids }) => tag_ids.includes(id)).length])
+    },
+  },
+  {
     what: 'entities of each framework in use',
     figure: async viewer => (await adoptedBy(viewer)).map(({ id, entities_count }) => [id, entities_count]),
     list: async viewer =>

@@ -10,6 +10,8 @@ test('people are offered what they may create', () => {
   expect(labelsFor(['PrimaryAdmin'])).toEqual([
     'Invite user',
     'Add entity',
+    'New group',
+    'New tag',
     'New assessment',
     'New risk profile',
     'Write a welcome message',

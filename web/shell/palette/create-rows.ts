@@ -1,8 +1,10 @@
 import {
   IconBuildingCommunity,
   IconCalendarPlus,
+  IconFolderPlus,
   IconMessagePlus,
   IconScale,
+  IconTagPlus,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { Ability } from '#domain/access/abilities.ts'
@@ -37,6 +39,22 @@ const creations: readonly Creation[] = [
     icon: IconBuildingCommunity,
     needs: 'entity:manage',
     page: 'company.entities',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-group',
+    label: texts.newGroup,
+    icon: IconFolderPlus,
+    needs: 'group:manage',
+    page: 'company.groups',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-tag',
+    label: texts.newTag,
+    icon: IconTagPlus,
+    needs: 'group:manage',
+    page: 'company.tags',
     search: { new: 1 },
   },
   {

@@ -25,6 +25,8 @@ export const paletteTexts = {
   inAdministration: 'Administration',
   inviteUser: 'Invite user',
   addEntity: 'Add entity',
+  newGroup: 'New group',
+  newTag: 'New tag',
   newAssessment: 'New assessment',
   newRiskProfile: 'New risk profile',
   writeMessage: 'Write a welcome message',
