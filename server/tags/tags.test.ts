@@ -75,7 +75,7 @@ test('an entity loses a trashed tag, which nothing offers, and has it again on r
     status: 422,
     body: { errors: { 'tag_ids.0': [expect.any(String)] } },
   })
-  // What the entity is given meanwhile does not take the tag away for good.
+  // Tags that the entity is given meanwhile do not take this one away for good.
   await primary.call(api.entities.setTags, { entity_id, tags: ['meanwhile'] })
   const restored = await primary.call(api.tags.restore, { tag_id })
   expect(restored).toMatchObject({ entities_count: 1, deleted_at: null, version: 3 })

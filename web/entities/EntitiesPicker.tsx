@@ -21,7 +21,7 @@ interface Props {
   chosen: readonly number[]
   /** Receives the ids in ascending order, and those of the entities that were shown here. */
   onChange: (chosen: number[], known: Entity[]) => void
-  /** What the entities are chosen for: a column shows where each of them is. */
+  /** The purpose of the choice: a column shows where each entity is. */
   of: keyof typeof columnsFor
   /** Narrows the list to the entities that are in already. */
   within: { label: string; filter: { group_id: number } | { division_id: number } | { tag_id: number } }
