@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Named, Version } from '../platform/fields.ts'
+import { Id, line, Named, Version, verdictsOn } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -17,6 +17,7 @@ export const RiskProfile = z.object({
   categories: z.array(Impact.extend({ name: z.string() })),
   entities_count: z.int(),
   version: Version,
+  ...verdictsOn('edit', 'delete'),
 })
 export type RiskProfile = z.infer<typeof RiskProfile>
 

@@ -1,14 +1,22 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
 import { DEFAULT_RATING } from '#domain/risk-profiles/ratings.rules.ts'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { riskProfilePolicy } from '#domain/risk-profiles/risk-profiles.rules.ts'
 import { maySeeEntity, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import './risk-profiles.table.ts'
 
-export type ProfileQuery = SelectQueryBuilder<Tables & { r: Tables['risk_profiles'] }, 'r', RiskProfile>
+interface FoundProfile extends Omit<RiskProfile, 'abilities' | 'reasons' | 'entities_count'> {
+  /** All entities that use it. */
+  used_by: number
+  /** Those of them that the caller sees; null: all. */
+  seen_count: number | null
+}
+export type ProfileQuery = SelectQueryBuilder<Tables & { r: Tables['risk_profiles'] }, 'r', FoundProfile>
 
 /** The live risk profiles of the frameworks that the company uses. */
 export function profilesFor({ db, actor, organizationId }: Call): ProfileQuery {
@@ -22,14 +30,21 @@ export function profilesFor({ db, actor, organizationId }: Call): ProfileQuery {
       protocol.as('protocol'),
       threats.as('threats'),
       categories.as('categories'),
-      entitiesCount(actor).as('entities_count'),
+      entitiesCount(sql`true`).as('used_by'),
+      seenCount(actor).as('seen_count'),
     ]) as ProfileQuery
 }
 
-export async function findProfile(call: Call, profileId: number): Promise<RiskProfile> {
+export async function findProfile(call: Call, profileId: number) {
   const found = await profilesFor(call).where('r.id', '=', profileId).executeTakeFirst()
   if (!found) throw notFound()
-  return found
+  return presentProfile(call, found)
+}
+
+/** Adds the caller's permissions to a profile. */
+export function presentProfile({ actor }: Pick<Call, 'actor'>, { seen_count, ...profile }: FoundProfile) {
+  const verdicts = verdictsOf(riskProfilePolicy, actor, profile)
+  return { ...profile, entities_count: seen_count ?? profile.used_by, ...verdicts }
 }
 
 const isAdopted = sql<boolean>`exists (
@@ -59,11 +74,13 @@ const categories = sql<RiskProfile['categories']>`coalesce((
     on rc.organization_id = r.organization_id and rc.risk_profile_id = r.id and rc.category_id = c.id
   where ${isRateable('c', 'category_id')}), '[]')`
 
-/** Those that the caller may see. */
-function entitiesCount(actor: Actor): RawBuilder<number> {
-  const seen = seesWholeCompany(actor) ? sql`true` : maySeeEntity(actor)
+function seenCount(actor: Actor): RawBuilder<number | null> {
+  return seesWholeCompany(actor) ? sql<null>`null::bigint` : entitiesCount(maySeeEntity(actor))
+}
+
+function entitiesCount(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from entity_protocols ep
     join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
     where ep.organization_id = r.organization_id and ep.protocol_id = r.protocol_id
-      and ep.risk_profile_id = r.id and ${seen})`
+      and ep.risk_profile_id = r.id and ${condition})`
 }

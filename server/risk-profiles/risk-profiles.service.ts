@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import { Failure, invalid } from '#domain/platform/failure.ts'
+import { invalid } from '#domain/platform/failure.ts'
+import { demandState } from '#domain/platform/policy.ts'
 import type { RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { isUnused } from '#domain/risk-profiles/risk-profiles.rules.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { findProfile, profilesFor } from './find-profiles.ts'
+import { findProfile, presentProfile, profilesFor } from './find-profiles.ts'
 import { demandRateable, saveRatings } from './save-ratings.ts'
 
 const NAME_TAKEN = 'This framework already has a risk profile with this name.'
 
 const profiles = records('risk_profiles', {
   find: findProfile,
+  present: async (_call, { used_by, ...profile }) => profile,
   audit: ({ name, threats, categories }) => ({
     name,
     threats: Object.fromEntries(threats.map(each => [each.threat_id, each.likelihood])),
@@ -24,11 +27,12 @@ export const riskProfiles: Handlers<typeof riskProfilesApi> = {
     const { filter, sort } = call.input
     let query = profilesFor(call)
     if (filter?.protocol_id) query = query.where('r.protocol_id', '=', filter.protocol_id)
-    return pageOf(query, call.input, {
+    const { rows, total } = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
       columns: { name: alphabetical('r.name'), id: 'r.id' },
     })
+    return { rows: rows.map(row => presentProfile(call, row)), total }
   },
 
   show: call => findProfile(call, call.input.risk_profile_id),
@@ -55,8 +59,9 @@ export const riskProfiles: Handlers<typeof riskProfilesApi> = {
   },
 
   async remove(call) {
-    const before = await profiles.lock(call, call.input.risk_profile_id)
-    await demandUnused(call, before)
+    const before = await profiles.lock(call, call.input.risk_profile_id, found =>
+      demandState(isUnused(found)),
+    )
     await profiles.trash(call, before)
     await freeTrashedEntities(call, before)
   },
@@ -68,16 +73,6 @@ async function demandAdopted({ db, organizationId }: Call, protocolId: number): 
     where op.organization_id = ${organizationId} and op.protocol_id = ${protocolId}
       and op.dropped_at is null`.execute(db)
   if (rows.length === 0) throw invalid({ protocol_id: ['The company doesn’t use this framework.'] })
-}
-
-async function demandUnused({ db, organizationId }: Call, { id }: RiskProfile): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from entity_protocols ep
-    join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id and e.deleted_at is null
-    where ep.organization_id = ${organizationId} and ep.risk_profile_id = ${id}`.execute(db)
-  const count = rows[0]?.count ?? 0
-  if (count === 0) return
-  const who = count === 1 ? '1 entity uses' : `${count} entities use`
-  throw new Failure('conflict', `${who} this risk profile. Choose another there first.`)
 }
 
 /** Entities in the trash get the framework's oldest other profile, so that they can be restored. */

@@ -95,6 +95,34 @@ test('a profile in use stays; entities in the trash get another', async () => {
   })
 })
 
+test('a profile carries permissions: whoever changes the whole company edits it, and deletes it if unused', async () => {
+  const { id: risk_profile_id } = await aProfile()
+  const seenBy = async (who: typeof primary, options: object = {}) => {
+    const profile = await who.call(api.riskProfiles.show, { risk_profile_id }, options)
+    const { entities_count, abilities, reasons } = profile
+    return { entities_count, abilities, reasons }
+  }
+  const free = { entities_count: 0, abilities: { edit: true, delete: true }, reasons: {} }
+  const edit = 'Only the primary administrator can do this, because it affects the whole company.'
+  const viewed = { abilities: { edit: false, delete: false }, reasons: { edit, delete: edit } }
+  expect([await seenBy(primary), await seenBy(here.admin)]).toEqual([free, { entities_count: 0, ...viewed }])
+  const protocols = [{ protocol_id: fixture.protocolId, risk_profile_id }]
+  const { id: entity_id } = await primary.call(api.entities.create, { name: 'Clinic', protocols })
+  const used = {
+    abilities: { edit: true, delete: false },
+    reasons: { delete: '1 entity uses this risk profile. Choose another profile for it first.' },
+  }
+  expect(await seenBy(primary)).toEqual({ entities_count: 1, ...used })
+  expect(await seenBy(primary, { divisionId: fixture.divisionId })).toEqual({ entities_count: 0, ...used })
+  expect(await seenBy(here.admin)).toEqual({ entities_count: 0, ...viewed })
+  const { data } = await primary.call(api.riskProfiles.list, { per_page: 100 })
+  expect(data.find(({ id }) => id === risk_profile_id)).toMatchObject(used)
+  const stale = await primary.ask(api.riskProfiles.update, { risk_profile_id, name: 'x' }, { ifMatch: 9 })
+  expect(Object.keys(stale.json().current)).toEqual(expect.not.arrayContaining(['used_by', 'seen_count']))
+  await primary.call(api.entities.remove, { entity_id })
+  expect(await seenBy(primary)).toEqual(free)
+})
+
 test('unknown, repeated or out-of-range ratings are refused by field', async () => {
   const [threat_id = 0] = threats
   const refused = aProfile({

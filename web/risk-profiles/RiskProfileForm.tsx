@@ -38,6 +38,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
     },
   })
   const note = useWholeCompanyNote()
+  const mayEdit = profile.abilities.edit
   const before = valuesOf(profile)
   const changes = countChanges(before, form.values)
   const { threats, categories } = form.values
@@ -45,7 +46,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
     <Page
       title={profile.name}
       help={`${profile.protocol.name}. ${texts.note}`}
-      note={note}
+      note={mayEdit ? null : note}
       crumbs={[{ label: texts.title, to: '/company/risk-profiles' }]}
     >
       <LeaveGuard when={changes > 0} />
@@ -59,8 +60,8 @@ export function RiskProfileForm({ profile, onTake }: Props) {
         <FormProblem>{problem}</FormProblem>
         {conflict && <VersionConflict {...conflict} />}
         <div className={classes.halves}>
-          <fieldset className={classes.ratings} disabled={note !== null}>
-            {note === null && (
+          <fieldset className={classes.ratings} disabled={!mayEdit}>
+            {mayEdit && (
               <TextInput label={texts.name} maxLength={200} maw={420} {...form.getInputProps('name')} />
             )}
             <RatingsField
@@ -84,7 +85,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
           </fieldset>
           <RiskScale threats={threats} categories={categories} />
         </div>
-        {note === null && <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />}
+        {mayEdit && <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />}
       </form>
     </Page>
   )

@@ -10,25 +10,29 @@ import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 /** The actions on one risk profile. */
 export function RiskProfileMenu({ profile }: { profile: RiskProfile }) {
   const { id, name } = profile
-  if (!useCan()('risk-profile:manage')) return null
+  const mayAdd = useCan()('risk-profile:manage')
   return (
     <RecordMenu
       label={texts.actionsFor(name)}
+      record={profile}
       width={180}
       actions={[
         {
+          ability: 'edit',
           icon: IconPencil,
           label: texts.edit,
           link: props => (
             <Link {...props} to="/company/risk-profiles/$profileId" params={{ profileId: id }} />
           ),
         },
-        {
+        mayAdd && {
           icon: IconCopy,
           label: texts.copy,
           link: searchLink<{ new?: 1; from?: number }>({ new: 1, from: id }),
         },
+        // A profile in use is not deleted, but the dialog leads to the entities that use it.
         {
+          ability: 'edit',
           icon: IconTrash,
           label: texts.remove,
           isDestructive: true,

@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks before a risk profile is removed. One that entities use explains what to do first. */
 export function RiskProfileRemoval({ profile, onClose }: Props) {
-  const { id, name, entities_count } = profile
+  const { id, name } = profile
   const remove = useSend(riskProfilesApi.remove, { quiet: true, invalidates: profileAnswers })
   const confirm = () =>
     void remove.mutateAsync({ risk_profile_id: id }).then(
@@ -28,7 +28,7 @@ export function RiskProfileRemoval({ profile, onClose }: Props) {
       },
       () => undefined,
     )
-  if (entities_count > 0) return <InUse profile={profile} onClose={onClose} />
+  if (!profile.abilities.delete) return <InUse profile={profile} onClose={onClose} />
   return (
     <ConfirmDialog
       opened
@@ -46,7 +46,7 @@ export function RiskProfileRemoval({ profile, onClose }: Props) {
   )
 }
 
-function InUse({ profile: { name, protocol_id, entities_count }, onClose }: Props) {
+function InUse({ profile: { name, protocol_id, reasons }, onClose }: Props) {
   return (
     <AppModal
       opened
@@ -67,7 +67,7 @@ function InUse({ profile: { name, protocol_id, entities_count }, onClose }: Prop
         </>
       }
     >
-      <Text>{texts.inUse(entities_count)}</Text>
+      <Text>{reasons.delete}</Text>
     </AppModal>
   )
 }

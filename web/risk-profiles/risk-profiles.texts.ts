@@ -1,4 +1,4 @@
-import { counted, plural } from '#web/ui/plural.ts'
+import { counted } from '#web/ui/plural.ts'
 
 export const riskProfilesTexts = {
   title: 'Risk profiles',
@@ -32,8 +32,6 @@ export const riskProfilesTexts = {
   removeConfirm: 'Delete risk profile',
   removed: (name: string) => `“${name}” was deleted.`,
   inUseTitle: (name: string) => `“${name}” is in use`,
-  inUse: (count: number) =>
-    `${counted(count, 'entity uses', 'entities use')} this risk profile. Choose another profile for ${plural(count, 'it', 'them')} first.`,
   showEntities: 'Show entities',
   note: 'Changes apply to new answers only.',
   save: 'Save risk profile',
