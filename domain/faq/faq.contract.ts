@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Moment, Version } from '../platform/fields.ts'
+import { Id, line, Moment, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -16,6 +16,7 @@ export const FrequentlyAskedQuestion = z.object({
   updated_at: Moment,
   deleted_at: Moment.nullable(),
   version: Version,
+  ...verdictsOn('edit', 'delete', 'restore'),
 })
 export type FrequentlyAskedQuestion = z.infer<typeof FrequentlyAskedQuestion>
 

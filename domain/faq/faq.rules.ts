@@ -1,23 +1,38 @@
 import type { Ability } from '../access/abilities.ts'
-import { Failure } from '../platform/failure.ts'
-import { demandState } from '../platform/policy.ts'
+import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
+interface FaqActor {
+  abilities: ReadonlySet<Ability>
+}
+
+interface FaqFacts {
+  deleted_at: string | null
+}
+
 /** Checks whether the caller sees trashed entries: only those who write the knowledge base do. */
-export function seesTrashed(actor: { abilities: ReadonlySet<Ability> }): boolean {
-  return actor.abilities.has('site:administer')
+export function seesTrashed(actor: FaqActor): boolean {
+  return mayWrite(actor) === true
 }
 
-/** Throws `conflict` unless the question is out of the trash. */
-export function demandKept({ deleted_at }: { deleted_at: string | null }): void {
-  if (deleted_at !== null) throw new Failure('conflict', 'This question is in the trash. Restore it first.')
+function mayWrite({ abilities }: FaqActor): Verdict {
+  return abilities.has('site:administer') || 'Only a system administrator can change the knowledge base.'
 }
 
-/** Throws `conflict` unless the question is in the trash. */
-export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
-  const verdict =
-    deleted_at === null
-      ? 'This question is not in the trash.'
-      : withinRestoreDays(deleted_at, 'This question')
-  demandState(verdict)
+/** Checks that the question is not in the trash. */
+export function isKept({ deleted_at }: FaqFacts): Verdict {
+  return deleted_at === null || 'This question is in the trash. Restore it first.'
+}
+
+/** Checks that the question is in the trash and can still be restored. */
+export function isRestorable({ deleted_at }: FaqFacts, now = new Date()): Verdict {
+  if (deleted_at === null) return 'This question isn’t in the trash.'
+  return withinRestoreDays(deleted_at, 'This question', now)
+}
+
+/** A person's permissions on a question of the knowledge base. */
+export const faqPolicy = {
+  edit: (actor: FaqActor, question: FaqFacts) => all(mayWrite(actor), isKept(question)),
+  delete: (actor: FaqActor, question: FaqFacts) => all(mayWrite(actor), isKept(question)),
+  restore: (actor: FaqActor, question: FaqFacts) => all(mayWrite(actor), isRestorable(question)),
 }

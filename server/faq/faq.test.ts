@@ -76,17 +76,23 @@ test('a question is written, changed, trashed and restored, each in the installa
     video_url: null,
     version: 2,
   })
-  expect(await employee.call(calls.show, at)).toEqual(changed)
+  const may = { abilities: { edit: true, delete: true, restore: false } }
+  expect(changed).toMatchObject({ ...may, reasons: { restore: 'This question isn’t in the trash.' } })
   await sysadmin.call(calls.remove, at)
   expect((await employee.ask(calls.show, at)).statusCode).toBe(404)
-  expect((await sysadmin.call(calls.show, at)).deleted_at).not.toBeNull()
+  const isTrashed = 'This question is in the trash. Restore it first.'
+  expect(await sysadmin.call(calls.show, at)).toMatchObject({
+    deleted_at: expect.any(String),
+    abilities: { edit: false, delete: false, restore: true },
+    reasons: { edit: isTrashed, delete: isTrashed },
+  })
   for (const [route, input] of [
     [calls.update, { answer: 'No.' }],
     [calls.remove, {}],
   ] as const) {
     expect((await sysadmin.ask(route, { ...at, ...input })).statusCode).toBe(409)
   }
-  expect(await sysadmin.call(calls.restore, at)).toMatchObject({ deleted_at: null, version: 4 })
+  expect(await sysadmin.call(calls.restore, at)).toMatchObject({ deleted_at: null, version: 4, ...may })
   expect((await sysadmin.ask(calls.restore, at)).statusCode).toBe(409)
   expect(await entriesOf(entry.id)).toEqual(
     ['created', 'updated', 'trashed', 'restored'].map(verb => ({ chain: 0, event: `faq.${verb}` })),
@@ -103,6 +109,32 @@ test('only editors of the knowledge base see trashed ones', async () => {
   ).toContain(entry.id)
   for (const person of everybody) expect((await person.ask(calls.list, only)).statusCode).toBe(403)
   expect((await employee.call(calls.list, {})).data.map(each => each.id)).not.toContain(entry.id)
+})
+
+test('only a system administrator may change a question, and it can be restored for 30 days', async () => {
+  const { id: faq_id, ...entry } = await create()
+  const only = 'Only a system administrator can change the knowledge base.'
+  const nothing = {
+    abilities: { edit: false, delete: false, restore: false },
+    reasons: { edit: only, delete: only, restore: only },
+  }
+  for (const person of everybody) {
+    expect(await person.call(calls.show, { faq_id })).toEqual({ id: faq_id, ...entry, ...nothing })
+    const { data } = await person.call(calls.list, { search: entry.question })
+    expect(data.find(({ id }) => id === faq_id)).toMatchObject(nothing)
+  }
+  await sysadmin.call(calls.remove, { faq_id })
+  await here.owner.query(
+    `update frequently_asked_questions set deleted_at = now() - interval '31 days' where id = $1`,
+    [faq_id],
+  )
+  const late = 'This question was trashed more than 30 days ago.'
+  expect(await sysadmin.call(calls.show, { faq_id })).toMatchObject({
+    abilities: { restore: false },
+    reasons: { restore: late },
+  })
+  const refused = await sysadmin.ask(calls.restore, { faq_id })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, late])
 })
 
 test('a stale version is refused with the current question', async () => {

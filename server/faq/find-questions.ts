@@ -1,6 +1,7 @@
 import type { FrequentlyAskedQuestion } from '#domain/faq/faq.contract.ts'
-import { seesTrashed } from '#domain/faq/faq.rules.ts'
+import { faqPolicy, seesTrashed } from '#domain/faq/faq.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
 import { inInstallation } from '#server/administration/chains.service.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { records } from '#server/platform/records/records.ts'
@@ -15,10 +16,20 @@ export function questionsFor(db: Db) {
 }
 
 /** One question; a trashed one exists only for authors of the knowledge base. */
-export async function findQuestion({ db, actor }: Call, id: number): Promise<FrequentlyAskedQuestion> {
-  const found = await questionsFor(db).where('f.id', '=', id).executeTakeFirst()
-  if (!found || (found.deleted_at !== null && !seesTrashed(actor))) throw notFound()
-  return found
+export async function findQuestion(call: Call, id: number): Promise<FrequentlyAskedQuestion> {
+  const found = await questionsFor(call.db).where('f.id', '=', id).executeTakeFirst()
+  if (!found || (found.deleted_at !== null && !seesTrashed(call.actor))) throw notFound()
+  return presentQuestion(call, found)
+}
+
+type FoundQuestion = Omit<FrequentlyAskedQuestion, 'abilities' | 'reasons'>
+
+/** Adds the caller's permissions to a question. */
+export function presentQuestion(
+  { actor }: Pick<Call, 'actor'>,
+  found: FoundQuestion,
+): FrequentlyAskedQuestion {
+  return { ...found, ...verdictsOf(faqPolicy, actor, found) }
 }
 
 export const questions = records('frequently_asked_questions', {

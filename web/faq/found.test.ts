@@ -12,6 +12,8 @@ const entry = (id: number, topic: string, question: string, answer = ''): Freque
   updated_at: '2031-01-01T00:00:00Z',
   deleted_at: null,
   version: 1,
+  abilities: { edit: true, delete: true, restore: false },
+  reasons: {},
 })
 const all = [
   entry(1, '', 'Where is my data?'),

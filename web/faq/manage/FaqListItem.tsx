@@ -9,7 +9,7 @@ import { faqsTexts as texts } from './faqs.texts.ts'
 
 /** A question in the administration of the knowledge base. */
 export function FaqListItem({ faq }: { faq: FrequentlyAskedQuestion }) {
-  const { id, question, display_order, video_url, updated_at, deleted_at } = faq
+  const { id, question, display_order, video_url, updated_at, deleted_at, abilities } = faq
   return (
     <li className={classes.line}>
       <span className={classes.order} data-figures title={texts.orderOf(display_order)}>
@@ -17,7 +17,7 @@ export function FaqListItem({ faq }: { faq: FrequentlyAskedQuestion }) {
       </span>
       <RecordName<FaqsSearch>
         patch={{ edit: id }}
-        mayOpen={!deleted_at}
+        mayOpen={abilities.edit}
         className={classes.question}
         isDimmed={deleted_at !== null}
       >

@@ -8,7 +8,8 @@ import type { FaqsSearch } from './faqs.search.ts'
 import { faqsTexts as texts } from './faqs.texts.ts'
 
 /** The actions on one question of the knowledge base. */
-export function FaqMenu({ faq: { id, question, deleted_at } }: { faq: FrequentlyAskedQuestion }) {
+export function FaqMenu({ faq }: { faq: FrequentlyAskedQuestion }) {
+  const { id, question, deleted_at } = faq
   const trashing = useReversible({
     act: faqApi.remove,
     undo: faqApi.restore,
@@ -16,33 +17,36 @@ export function FaqMenu({ faq: { id, question, deleted_at } }: { faq: Frequently
     done: texts.trashedDone,
     undone: texts.restoredDone,
   })
-  const restore = { icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo }
   return (
     <RecordMenu
       label={texts.actionsFor(question)}
-      actions={
-        deleted_at
-          ? [restore]
-          : [
-              { icon: IconPencil, label: texts.edit, link: searchLink<FaqsSearch>({ edit: id }) },
-              {
-                icon: IconBook2,
-                label: texts.show,
-                link: props => <Link {...props} to="/faq/{-$search}" search={{ faqId: id }} />,
-              },
-              {
-                icon: IconTrash,
-                label: texts.trash,
-                isDestructive: true,
-                confirm: {
-                  title: texts.trashTitle,
-                  help: texts.trashHelp(question),
-                  confirm: texts.trashConfirm,
-                  run: trashing.act,
-                },
-              },
-            ]
-      }
+      record={faq}
+      actions={[
+        {
+          ability: 'edit',
+          icon: IconPencil,
+          label: texts.edit,
+          link: searchLink<FaqsSearch>({ edit: id }),
+        },
+        deleted_at === null && {
+          icon: IconBook2,
+          label: texts.show,
+          link: props => <Link {...props} to="/faq/{-$search}" search={{ faqId: id }} />,
+        },
+        { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
+        {
+          ability: 'delete',
+          icon: IconTrash,
+          label: texts.trash,
+          isDestructive: true,
+          confirm: {
+            title: texts.trashTitle,
+            help: texts.trashHelp(question),
+            confirm: texts.trashConfirm,
+            run: trashing.act,
+          },
+        },
+      ]}
     />
   )
 }

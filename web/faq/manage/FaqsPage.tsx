@@ -71,7 +71,7 @@ export function FaqsPage() {
           key={search.edit}
           load={faqApi.show}
           input={{ faq_id: search.edit }}
-          refusal={faq => (faq.deleted_at ? texts.isTrashed : null)}
+          ability="edit"
           texts={{ title: texts.editTitle, gone: texts.notThere }}
           size="xl"
           bars={[56, 220, 56]}

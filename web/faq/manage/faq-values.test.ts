@@ -12,6 +12,8 @@ const saved: FrequentlyAskedQuestion = {
   updated_at: '2031-01-01T00:00:00Z',
   deleted_at: null,
   version: 2,
+  abilities: { edit: true, delete: true, restore: false },
+  reasons: {},
 }
 
 test('a new question is added after all others', () => {

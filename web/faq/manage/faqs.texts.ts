@@ -47,5 +47,4 @@ export const faqsTexts = {
   filmWrong: 'Enter an address that begins with https://.',
   orderWrong: 'Enter a whole number from 0 to 100,000.',
   notThere: 'This question no longer exists.',
-  isTrashed: 'This question is in the trash. Restore it first.',
 }
