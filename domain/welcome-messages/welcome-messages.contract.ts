@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Moment, Person, Version } from '../platform/fields.ts'
+import { Id, line, Moment, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -17,7 +17,9 @@ export const WelcomeMessage = z.object({
     .int()
     .nullable()
     .describe('Number of members who read it. Null unless you can write messages.'),
+  deleted_at: Moment.nullable(),
   version: Version,
+  ...verdictsOn('edit', 'delete', 'restore'),
 })
 export type WelcomeMessage = z.infer<typeof WelcomeMessage>
 

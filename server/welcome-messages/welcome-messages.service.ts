@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
 import type {
   WelcomeMessage,
   welcomeMessagesApi,
 } from '#domain/welcome-messages/welcome-messages.contract.ts'
+import { welcomeMessagePolicy } from '#domain/welcome-messages/welcome-messages.rules.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
@@ -23,11 +25,12 @@ export const welcomeMessages: Handlers<typeof welcomeMessagesApi> = {
     const { filter, sort } = call.input
     let query = messagesIn(call).where('w.deleted_at', 'is', null)
     if (filter?.read !== undefined) query = query.where(isRead(call), '=', filter.read)
-    return pageOf(query, call.input, {
+    const { rows, total } = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'created_at|desc,id|desc',
       columns: { created_at: 'w.created_at', id: 'w.id' },
     })
+    return { rows: rows.map(row => present(call, row)), total }
   },
 
   async read(call) {
@@ -63,7 +66,8 @@ export const welcomeMessages: Handlers<typeof welcomeMessagesApi> = {
   },
 }
 
-type MessageQuery = SelectQueryBuilder<Tables & { w: Tables['welcome_messages'] }, 'w', WelcomeMessage>
+type FoundMessage = Omit<WelcomeMessage, 'abilities' | 'reasons'>
+type MessageQuery = SelectQueryBuilder<Tables & { w: Tables['welcome_messages'] }, 'w', FoundMessage>
 
 function messagesIn(call: Call): MessageQuery {
   const count = call.actor.abilities.has('company:change')
@@ -75,7 +79,8 @@ function messagesIn(call: Call): MessageQuery {
     .selectFrom('welcome_messages as w')
     .innerJoin('users as u', 'u.id', 'w.created_by')
     .where('w.organization_id', '=', call.organizationId)
-    .select(['w.id', 'w.title', 'w.message', 'w.created_at', 'w.created_by', 'w.version'])
+    .select(['w.id', 'w.title', 'w.message', 'w.created_at', 'w.created_by'])
+    .select(['w.deleted_at', 'w.version'])
     .select(sql`jsonb_build_object('id', u.id, 'full_name', u.full_name)`.as('author'))
     .select([isRead(call).as('read'), count.as('reads_count')]) as unknown as MessageQuery
 }
@@ -91,7 +96,11 @@ async function find(call: Call, id: number, trashed?: 'only'): Promise<WelcomeMe
     .where(listed(sql`w.deleted_at`, trashed))
     .executeTakeFirst()
   if (!message) throw notFound()
-  return message
+  return present(call, message)
+}
+
+function present({ actor }: Pick<Call, 'actor'>, message: FoundMessage): WelcomeMessage {
+  return { ...message, ...verdictsOf(welcomeMessagePolicy, actor, message) }
 }
 
 async function forgetReads(call: Call, id: number): Promise<void> {

@@ -27,6 +27,47 @@ test('an admin posts a message that everybody reads for themselves', async () =>
   expect(counted).toMatchObject({ read: false, reads_count: 2 })
 })
 
+test('admins of the whole company may change a message, and everybody else learns why not', async () => {
+  const made = await admin.call(api.welcomeMessages.create, hello)
+  const kept = 'This message isn’t in the trash.'
+  const may = {
+    abilities: { edit: true, delete: true, restore: false },
+    reasons: { restore: kept },
+  }
+  expect(made).toMatchObject({ deleted_at: null, ...may })
+  const refused = (edit: string) => ({
+    abilities: { edit: false, delete: false, restore: false },
+    reasons: { edit, delete: edit, restore: edit },
+  })
+  const verdicts = async (who: typeof primary) => {
+    const [seen] = (await who.call(api.welcomeMessages.list, {})).data
+    return { abilities: seen?.abilities, reasons: seen?.reasons }
+  }
+  expect([await verdicts(primary), await verdicts(admin)]).toEqual([may, may])
+  for (const who of [manager, employee])
+    expect(await verdicts(who)).toEqual(refused('Only an admin can do this.'))
+  const path = { welcome_message_id: made.id }
+  await admin.call(api.welcomeMessages.remove, path)
+  const isTrashed = 'This message is in the trash. Restore it first.'
+  const stale = await admin.ask(api.welcomeMessages.restore, path, { ifMatch: 1 })
+  expect(stale.json().current).toMatchObject({
+    abilities: { edit: false, delete: false, restore: true },
+    reasons: { edit: isTrashed, delete: isTrashed },
+  })
+  expect(await admin.call(api.welcomeMessages.restore, path)).toMatchObject(may)
+  await here.owner.query(
+    `insert into organization_features (organization_id, key) values ($1, 'divisions')`,
+    [here.company.organizationId],
+  )
+  const primaryOnly = 'Only the primary administrator can do this, because it affects the whole company.'
+  expect(await verdicts(admin)).toEqual(refused(primaryOnly))
+  expect(await verdicts(primary)).toEqual(may)
+  await here.owner.query(
+    `delete from organization_features where organization_id = $1 and key = 'divisions'`,
+    [here.company.organizationId],
+  )
+})
+
 test('the latest come first', async () => {
   for (const title of ['one', 'two', 'three'])
     await admin.call(api.welcomeMessages.create, { ...hello, title })

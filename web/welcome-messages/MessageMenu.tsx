@@ -14,7 +14,8 @@ import type { MessagesSearch } from './welcome-messages.search.ts'
 import { welcomeTexts as texts } from './welcome-messages.texts.ts'
 
 /** The actions on one message. */
-export function MessageMenu({ message: { id, title, reads_count } }: { message: WelcomeMessage }) {
+export function MessageMenu({ message }: { message: WelcomeMessage }) {
+  const { id, title, reads_count } = message
   const input = { welcome_message_id: id }
   const reads = reads_count ?? 0
   const update = useSend(welcomeMessagesApi.update, { invalidates: messageQueries })
@@ -31,10 +32,17 @@ export function MessageMenu({ message: { id, title, reads_count } }: { message: 
   return (
     <RecordMenu
       label={texts.actionsFor(title)}
+      record={message}
       width={220}
       actions={[
-        { icon: IconPencil, label: texts.edit, link: searchLink<MessagesSearch>({ edit: id }) },
+        {
+          ability: 'edit',
+          icon: IconPencil,
+          label: texts.edit,
+          link: searchLink<MessagesSearch>({ edit: id }),
+        },
         reads > 0 && {
+          ability: 'edit',
           icon: IconRefresh,
           label: texts.again,
           confirm: {
@@ -45,6 +53,7 @@ export function MessageMenu({ message: { id, title, reads_count } }: { message: 
           },
         },
         {
+          ability: 'delete',
           icon: IconTrash,
           label: texts.remove,
           isDestructive: true,

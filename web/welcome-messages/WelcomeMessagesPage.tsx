@@ -8,7 +8,7 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { NotThere } from '#web/ui/page/PageStates.tsx'
+import { NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
 import { MessageAddDialog } from './MessageAddDialog.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { MessageEditDialog } from './MessageEditDialog.tsx'
@@ -41,12 +41,16 @@ export function WelcomeMessagesPage() {
         empty={<ListEmpty address={address} icon={IconMessage2} texts={texts} />}
       />
       {search.new && <MessageAddDialog onClose={() => go({ new: undefined }, true)} />}
-      {search.edit && query.isSuccess && !query.isPlaceholderData && !edited && (
+      {search.edit && query.isSuccess && !query.isPlaceholderData && !edited?.abilities.edit && (
         <AppModal opened onClose={close} title={texts.editTitle}>
-          <NotThere title={texts.notThere} />
+          {edited ? (
+            <NotAllowed title={edited.title} help={edited.reasons.edit ?? ''} />
+          ) : (
+            <NotThere title={texts.notThere} />
+          )}
         </AppModal>
       )}
-      {edited && <MessageEditDialog key={edited.id} message={edited} onClose={close} />}
+      {edited?.abilities.edit && <MessageEditDialog key={edited.id} message={edited} onClose={close} />}
     </Page>
   )
 }
