@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FeatureKey } from '../access/feature-key.ts'
 import { features } from '../access/features.ts'
-import { Email, Id, line, Moment, Named, Person, Version } from '../platform/fields.ts'
+import { Email, Id, line, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { sessionKinds } from '../users/users.contract.ts'
@@ -19,6 +19,7 @@ export const AdministeredOrganization = z.object({
   created_at: Moment,
   deleted_at: Moment.nullable(),
   version: Version,
+  ...verdictsOn('edit', 'delete', 'restore'),
 })
 export type AdministeredOrganization = z.infer<typeof AdministeredOrganization>
 

@@ -1,5 +1,5 @@
-import { Failure } from '../platform/failure.ts'
-import { demandState, type Verdict } from '../platform/policy.ts'
+import type { Ability } from '../access/abilities.ts'
+import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 /** The facts that decide whether somebody can be impersonated. */
@@ -26,14 +26,33 @@ export function mayDisable(actor: { userId: number }, person: { id: number }): V
   return person.id !== actor.userId || 'You can’t disable your own account.'
 }
 
-/** Throws `conflict` unless the company is out of the trash. */
-export function demandKept({ deleted_at }: { deleted_at: string | null }): void {
-  if (deleted_at !== null) throw new Failure('conflict', 'This company is in the trash. Restore it first.')
+interface CompanyActor {
+  abilities: ReadonlySet<Ability>
 }
 
-/** Throws `conflict` unless the company is in the trash. */
-export function demandTrashed({ deleted_at }: { deleted_at: string | null }): void {
-  const verdict =
-    deleted_at === null ? 'This company isn’t in the trash.' : withinRestoreDays(deleted_at, 'This company')
-  demandState(verdict)
+interface CompanyFacts {
+  deleted_at: string | null
+}
+
+function mayAdministerCompanies({ abilities }: CompanyActor): Verdict {
+  return abilities.has('site:administer') || 'Only a system administrator can change a company.'
+}
+
+/** Checks that the company is not in the trash. */
+export function isKept({ deleted_at }: CompanyFacts): Verdict {
+  return deleted_at === null || 'This company is in the trash. Restore it first.'
+}
+
+/** Checks that the company is in the trash and can still be restored. */
+export function isRestorable({ deleted_at }: CompanyFacts, now = new Date()): Verdict {
+  if (deleted_at === null) return 'This company isn’t in the trash.'
+  return withinRestoreDays(deleted_at, 'This company', now)
+}
+
+/** A person's permissions on a company of the installation. Its name, features and state are edited. */
+export const companyPolicy = {
+  edit: (actor: CompanyActor, company: CompanyFacts) => all(mayAdministerCompanies(actor), isKept(company)),
+  delete: (actor: CompanyActor, company: CompanyFacts) => all(mayAdministerCompanies(actor), isKept(company)),
+  restore: (actor: CompanyActor, company: CompanyFacts) =>
+    all(mayAdministerCompanies(actor), isRestorable(company)),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
-import { demandKept, demandTrashed } from '#domain/administration/administration.rules.ts'
+import { isKept, isRestorable } from '#domain/administration/administration.rules.ts'
+import { demandState } from '#domain/platform/policy.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { allTexts, writeTexts } from '#server/site/texts.service.ts'
@@ -23,33 +24,33 @@ export function administration(parts: Parts): Handlers<typeof administrationApi>
   const { installation } = parts
   return {
     organizations: listCompanies,
-    showOrganization: call => findCompany(call.db, call.input.administered_id),
+    showOrganization: call => findCompany(call, call.input.administered_id),
     createOrganization: call => createCompany(call, parts),
 
     async updateOrganization(call) {
       const { administered_id, ...fields } = call.input
       const before = await lockCompany(call, administered_id)
-      demandKept(before)
+      demandState(isKept(before))
       return changeCompany(call, 'organization.administered', before, fields)
     },
 
     async setFeatures(call) {
       const before = await lockCompany(call, call.input.administered_id)
-      demandKept(before)
+      demandState(isKept(before))
       await replaceFeatures(call.db, before.id, call.input.features)
       return changeCompany(call, 'organization.features_set', before, {})
     },
 
     async removeOrganization(call) {
       const before = await lockCompany(call, call.input.administered_id)
-      demandKept(before)
+      demandState(isKept(before))
       const closed = { is_active: false, deleted_at: sql`now()` }
       await changeCompany(call, 'organization.trashed', before, closed)
     },
 
     async restoreOrganization(call) {
       const before = await lockCompany(call, call.input.administered_id)
-      demandTrashed(before)
+      demandState(isRestorable(before))
       return changeCompany(call, 'organization.restored', before, { deleted_at: null })
     },
 

@@ -18,7 +18,7 @@ export async function changeCompany(
     .set({ ...fields, version: before.version + 1, updated_at: sql<string>`now()` })
     .where('organization_id', '=', before.id)
     .execute()
-  const after = await findCompany(call.db, before.id)
+  const after = await findCompany(call, before.id)
   await noteInBoth(call, event, before.id, { before: recorded(before), after: recorded(after) })
   return after
 }

@@ -52,6 +52,8 @@ test('the list shows every company with its figures and none of its contents', a
       created_at: expect.any(String),
       deleted_at: null,
       version: 1,
+      abilities: { edit: true, delete: true, restore: false },
+      reasons: { restore: 'This company isn’t in the trash.' },
     },
   ])
   const sorted = await sysadmin.call(calls.organizations, { sort: 'users_count|desc,name|desc', per_page: 1 })
@@ -187,8 +189,18 @@ test('a trashed company is closed, in no list, and restored closed', async () =>
   ] as const) {
     expect((await sysadmin.ask(route, { ...at, ...input })).statusCode).toBe(409)
   }
+  const isTrashed = 'This company is in the trash. Restore it first.'
+  expect(await sysadmin.call(calls.showOrganization, at)).toMatchObject({
+    abilities: { edit: false, delete: false, restore: true },
+    reasons: { edit: isTrashed, delete: isTrashed },
+  })
   const restored = await sysadmin.call(calls.restoreOrganization, at)
-  expect(restored).toMatchObject({ is_active: false, deleted_at: null, version: 3 })
+  expect(restored).toMatchObject({
+    is_active: false,
+    deleted_at: null,
+    version: 3,
+    abilities: { edit: true, delete: true, restore: false },
+  })
   expect((await sysadmin.ask(calls.restoreOrganization, at)).statusCode).toBe(409)
 })
 

@@ -34,7 +34,7 @@ export async function createCompany(
     .where('organization_id', '=', id)
     .execute()
   await invite(call, user_id, address)
-  const after = await findCompany(call.db, id)
+  const after = await findCompany(call, id)
   const invited = { administrator: administrator.email }
   await noteInBoth(call, 'organization.created', id, { after: { ...recorded(after), ...invited } })
   return after

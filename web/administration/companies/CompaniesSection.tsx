@@ -95,7 +95,7 @@ function CompanyDialog({ companyId, ...rest }: DialogProps) {
     <RecordDialog
       load={administrationApi.showOrganization}
       input={{ administered_id: companyId }}
-      refusal={({ deleted_at }) => (deleted_at ? texts.isTrashed : null)}
+      ability="edit"
       texts={{ title: texts.company, gone: texts.notThere }}
       bars={[56, 56]}
       {...rest}

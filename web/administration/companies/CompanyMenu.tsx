@@ -16,17 +16,18 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { type RecordAction, RecordMenu } from '#web/ui/RecordMenu.tsx'
-import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import type { AdministrationSearch } from '../administration.search.ts'
 import { peopleOf } from '../people-of.ts'
 import { companiesTexts as texts } from './companies.texts.ts'
 
+type Action = RecordAction<keyof AdministeredOrganization['abilities']>
+
 const { updateOrganization, removeOrganization, restoreOrganization } = administrationApi
 
 /** The actions on one company. Closing, opening and trashing first explain the effect on its members. */
 export function CompanyMenu({ company }: { company: AdministeredOrganization }) {
-  const { id, name, users_count, is_active, deleted_at } = company
+  const { id, name, users_count, is_active } = company
   const path = { administered_id: id }
   const closing = useReversible({
     act: updateOrganization,
@@ -37,18 +38,29 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
     undone: texts.openedDone(name),
   })
   const update = useSend(updateOrganization)
-  const { trash, restore } = useTrashing(company)
+  const reopen = () => update.mutateAsync({ ...path, is_active: true })
+  // The trash closes a company: Undo opens it again if it was open.
+  const trashing = useReversible({
+    act: removeOrganization,
+    undo: restoreOrganization,
+    input: path,
+    ...(is_active && { alsoUndo: reopen }),
+    done: texts.trashedDone(name),
+    undone: is_active ? texts.takenBackDone(name) : texts.restoredDone(name),
+  })
   const open = async () => {
-    await update.mutateAsync({ ...path, is_active: true })
+    await reopen()
     toastDone(texts.openedDone(name))
   }
-  const link = (icon: RecordAction['icon'], label: string, patch: Partial<AdministrationSearch>) => ({
+  const link = (icon: Action['icon'], label: string, patch: Partial<AdministrationSearch>) => ({
     icon,
     label,
     link: searchLink<AdministrationSearch>(patch),
   })
-  const switching: RecordAction = is_active
+  const edit = (...args: Parameters<typeof link>) => ({ ability: 'edit' as const, ...link(...args) })
+  const switching: Action = is_active
     ? {
+        ability: 'edit',
         icon: IconLock,
         label: texts.close,
         confirm: {
@@ -60,6 +72,7 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
         },
       }
     : {
+        ability: 'edit',
         icon: IconLockOpen,
         label: texts.open,
         confirm: {
@@ -72,49 +85,27 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
   return (
     <RecordMenu
       label={texts.actionsFor(name)}
+      record={company}
       actions={[
         link(IconUsers, texts.showPeople, peopleOf(id)),
-        ...(deleted_at
-          ? [{ icon: IconArrowBackUp, label: texts.restore, onClick: restore }]
-          : [
-              link(IconToggleRight, texts.features, { features: id }),
-              link(IconPencil, texts.rename, { rename: id }),
-              link(IconAt, texts.domain, { domain: id }),
-              switching,
-              {
-                icon: IconTrash,
-                label: texts.trash,
-                isDestructive: true,
-                confirm: {
-                  title: texts.trashTitle(name),
-                  help: texts.trashHelp(users_count),
-                  confirm: texts.trashConfirm,
-                  run: trash,
-                },
-              },
-            ]),
+        edit(IconToggleRight, texts.features, { features: id }),
+        edit(IconPencil, texts.rename, { rename: id }),
+        edit(IconAt, texts.domain, { domain: id }),
+        switching,
+        { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
+        {
+          ability: 'delete',
+          icon: IconTrash,
+          label: texts.trash,
+          isDestructive: true,
+          confirm: {
+            title: texts.trashTitle(name),
+            help: texts.trashHelp(users_count),
+            confirm: texts.trashConfirm,
+            run: trashing.act,
+          },
+        },
       ]}
     />
   )
-}
-
-/** Moves a company to the trash, which closes it. Undo restores it and opens it again if it was open. */
-function useTrashing({ id, name, is_active: wasActive }: AdministeredOrganization) {
-  const remove = useSend(removeOrganization)
-  const restoring = useSend(restoreOrganization)
-  const update = useSend(updateOrganization)
-  const path = { administered_id: id }
-  const unnotified = () => undefined
-  const restore = () =>
-    void restoring.mutateAsync(path).then(() => toastDone(texts.restoredDone(name)), unnotified)
-  const takeBack = async () => {
-    await restoring.mutateAsync(path)
-    if (wasActive) await update.mutateAsync({ ...path, is_active: true })
-    toastDone(texts.takenBackDone(name))
-  }
-  const trash = async () => {
-    await remove.mutateAsync(path)
-    toastUndo(texts.trashedDone(name), () => void takeBack().catch(unnotified))
-  }
-  return { trash, restore }
 }

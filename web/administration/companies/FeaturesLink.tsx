@@ -15,10 +15,10 @@ interface Props {
 /** Shows the number of a company's features, lists them on hover, and opens the dialog that changes them. */
 export function FeaturesLink({ company, inWords = false }: Props) {
   const { nameOf } = useFeatures()
-  const { id, name, deleted_at } = company
+  const { id, name, abilities } = company
   const features = company.features.filter(({ key }) => isOffered(key))
   const label = inWords ? texts.featuresCount(features.length) : features.length
-  if (deleted_at) return <Text size="sm">{label}</Text>
+  if (!abilities.edit) return <Text size="sm">{label}</Text>
   const named = features.map(({ key }) => nameOf(key)).join(', ')
   return (
     <Tooltip

@@ -104,6 +104,5 @@ export const companiesTexts = {
   domainWithdrawn: (domain: string) => `${domain} is no longer confirmed.`,
   on: 'On',
   off: 'Off',
-  isTrashed: 'This company is in the trash. Restore it first.',
   notThere: 'This company no longer exists.',
 }

@@ -25,9 +25,7 @@ interface Props<R extends Route> {
   size?: 'md' | 'lg' | 'xl'
   bars?: readonly Bar[]
   /** The ability the form needs. People without it see the reason. */
-  ability?: AbilityOf<AnswerOf<R>>
-  /** The reason why a record without abilities cannot be changed. */
-  refusal?: (record: AnswerOf<R>) => string | null
+  ability: AbilityOf<AnswerOf<R>>
   /** True while other data for the form is loading. */
   isWaiting?: boolean
   children: (props: RecordFormProps<AnswerOf<R>>) => ReactNode
@@ -41,7 +39,7 @@ export function RecordDialog<R extends Route>(props: Props<R>) {
   const { data, error, refetch } = useFresh(load, input)
   const [taken, setTaken] = useState<AnswerOf<R> | null>(null)
   const record = taken ?? data
-  const refused = record === undefined ? null : refusalOf(record, props)
+  const refused = record === undefined ? null : refusalOf(record, props.ability)
   if (record !== undefined && refused === null && !isWaiting) {
     return props.children({ record, onClose, onTake: next => setTaken(() => next) })
   }
@@ -63,9 +61,7 @@ interface Verdicts {
   reasons?: Partial<Record<string, string>>
 }
 
-function refusalOf<R extends Route>(record: AnswerOf<R>, { ability, refusal }: Props<R>): string | null {
-  if (refusal) return refusal(record)
-  if (ability === undefined) return null
+function refusalOf(record: unknown, ability: string): string | null {
   const { abilities, reasons } = record as Verdicts
   return abilities?.[ability] === true ? null : (reasons?.[ability] ?? '')
 }

@@ -10,6 +10,8 @@ interface Options<Act extends Route, Undo extends Route> {
   input: RawInputOf<Act> & RawInputOf<Undo>
   /** The input of the undo call, if it differs. */
   undoInput?: RawInputOf<Undo>
+  /** Completes the undo if one call does not restore everything. */
+  alsoUndo?: () => Promise<unknown>
   /** The messages shown when it is done and when it is undone. */
   done: string
   undone: string
@@ -24,15 +26,18 @@ interface Options<Act extends Route, Undo extends Route> {
  * unmounts, because a promise settles then and a callback of the row would not.
  */
 export function useReversible<Act extends Route, Undo extends Route>(options: Options<Act, Undo>) {
-  const { input, undoInput = input, done, undone, invalidates, version, onFailure } = options
+  const { input, undoInput = input, alsoUndo, done, undone, invalidates, version, onFailure } = options
   const sending: SendOptions = { quiet: onFailure !== undefined, ...(invalidates && { invalidates }) }
   const acting = useSend(options.act, { ...sending, ...(version !== undefined && { version }) })
   const undoing = useSend(options.undo, sending)
   const undo = (): void =>
-    void undoing.mutateAsync(undoInput).then(
-      () => toastDone(undone),
-      (failure: CallFailure) => onFailure?.(failure),
-    )
+    void undoing
+      .mutateAsync(undoInput)
+      .then(() => alsoUndo?.())
+      .then(
+        () => toastDone(undone),
+        (failure: CallFailure) => onFailure?.(failure),
+      )
   /** Rejects if the server refuses. */
   const act = async (): Promise<void> => {
     await acting.mutateAsync(input).catch((failure: CallFailure) => {
