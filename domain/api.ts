@@ -39,6 +39,7 @@ import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
 import { searchApi } from './search/search.contract.ts'
 import { sessionsApi } from './sessions/sessions.contract.ts'
+import { sharedFrameworksApi } from './shared-frameworks/shared-frameworks.contract.ts'
 import { signOnsApi } from './sign-ons/sign-ons.contract.ts'
 import { siteApi } from './site/site.contract.ts'
 import { tagsApi } from './tags/tags.contract.ts'
@@ -88,6 +89,7 @@ export const api = {
   impersonation: impersonationApi,
   profile: profileApi,
   search: searchApi,
+  sharedFrameworks: sharedFrameworksApi,
   signOns: signOnsApi,
   site: siteApi,
   tasks: tasksApi,

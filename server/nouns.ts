@@ -85,6 +85,7 @@ import { risks } from './risks/risks.service.ts'
 import { search } from './search/search.service.ts'
 import { sessionsKeeping } from './sessions/sessions.keeping.ts'
 import { sessions } from './sessions/sessions.service.ts'
+import { sharedFrameworks } from './shared-frameworks/shared-frameworks.service.ts'
 import { signOnsKeeping } from './sign-ons/sign-ons.keeping.ts'
 import { signOns } from './sign-ons/sign-ons.service.ts'
 import { siteKeeping } from './site/site.keeping.ts'
@@ -148,6 +149,7 @@ export const nouns: Noun[] = [
   }),
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
   noun(api.frameworkQuestions, frameworkQuestions),
+  noun(api.sharedFrameworks, sharedFrameworks),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),
   noun(api.todaysPlan, todaysPlan, {
     jobs: ({ address }) => [sendDigests({ address })],

@@ -44,6 +44,9 @@ const Fields = z.object({
   sections: z.array(SectionInput).max(50),
 })
 
+/** Exemptions are everybody’s frameworks’ alone. */
+export const SharedFields = Fields.extend({ control_exempt: z.boolean() })
+
 /** The records of companies that refer to a question, or to the questions of a topic. */
 export const QuestionEffects = z.object({
   answers_count: z
@@ -85,7 +88,7 @@ const Place = z.object({
 type Access = Pick<Route, 'needs' | 'acrossCompanies' | 'inactiveToo'>
 
 /** The calls that edit the questions of frameworks: of a company's own, or of those that everybody can use. */
-function editing<Given extends typeof Fields.shape>(
+export function editing<Given extends typeof Fields.shape>(
   protocols: string,
   access: Access,
   given: z.ZodObject<Given>,

@@ -46,11 +46,11 @@ export function visibleProtocols(call: Call) {
 /** On `op`: the company uses the framework now; one that it dropped keeps its row. */
 export const inUse = sql<boolean>`(op.adopted_at is not null and op.dropped_at is null)`
 
-const topicsCount = sql<number>`(select count(*) from questions q
+export const topicsCount = sql<number>`(select count(*) from questions q
   where q.protocol_id = p.id and q.deleted_at is null and q.parent_question_id is null)`
 
 /** Every row that is not a heading of others. */
-const questionsCount = sql<number>`(select count(*) - count(distinct q.parent_question_id) from questions q
+export const questionsCount = sql<number>`(select count(*) - count(distinct q.parent_question_id) from questions q
   where q.protocol_id = p.id and q.deleted_at is null)`
 
 /** Counts only companies whose rows the call may read: nobody may know which others use a framework. */

@@ -1,0 +1,37 @@
+import { all, type Policy, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
+
+interface SharedFacts {
+  source: 'shipped' | 'own' | 'oscal'
+  organizationsCount: number
+  deleted_at: string | null
+}
+
+/** A system administrator's permissions on a framework that every company can adopt. */
+export const sharedFrameworkPolicy = {
+  edit: (_, framework) => all(isKept(framework), isOurs(framework)),
+  configure: (_, framework) => isKept(framework),
+  copy: (_, framework) => isKept(framework),
+  delete: (_, framework) =>
+    all(
+      isKept(framework),
+      isOurs(framework),
+      framework.organizationsCount === 0 || 'Companies use this framework. Retire it instead.',
+    ),
+  restore: (_, { deleted_at }) =>
+    deleted_at === null
+      ? 'This framework is not in the trash.'
+      : withinRestoreDays(deleted_at, 'This framework'),
+} satisfies Policy<unknown, SharedFacts>
+
+/** Updates of the product write its own frameworks again. */
+export function isOurs({ source }: Pick<SharedFacts, 'source'>): Verdict {
+  return (
+    source !== 'shipped' ||
+    'This framework comes with the product and is updated with it. Make a copy to change it.'
+  )
+}
+
+function isKept({ deleted_at }: SharedFacts): Verdict {
+  return deleted_at === null || 'This framework is in the trash. Restore it first.'
+}
