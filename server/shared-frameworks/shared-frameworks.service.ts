@@ -121,7 +121,7 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
   }),
 }
 
-/** How many companies use it: the database counts them for a system administrator. */
+/** The number of companies that use it, which the database counts for a system administrator. */
 const organizationsCount = sql<number>`coalesce((
   select u.organizations_count from assay.protocol_uses() u where u.protocol_id = p.id), 0)`
 
