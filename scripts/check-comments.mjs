@@ -10,7 +10,7 @@ const openings = [
   new RegExp(`/\\*+[\\s*]*${word}`, 'g'),
   // Lines, but for those that continue a comment on the line above.
   new RegExp(`(?<!^[ \\t]*//[^\\n]*\\n[ \\t]*)(?<=^|\\s)// ?${word}`, 'gm'),
-  // SQL in strings, likewise.
+  // SQL, likewise, in files and in strings.
   new RegExp(`(?<!^[ \\t]*--[^\\n]*\\n[ \\t]*)(?<=^[ \\t]*)-- ?${word}`, 'gm'),
 ]
 
@@ -18,7 +18,7 @@ function* sources(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && folder !== '.') yield* sources(path)
-    else if (/\.(?:tsx?|mjs)$/.test(entry.name)) yield path
+    else if (/\.(?:tsx?|mjs|sql)$/.test(entry.name)) yield path
   }
 }
 

@@ -88,5 +88,33 @@ const faults = ['domain', 'server', 'web', 'db'].flatMap(folder =>
     }),
   ),
 )
+
+/** Files that import each other, directly or through others, by types too: Tarjan's strongly connected components. */
+function circlesOf(imports) {
+  const [index, low, stack, circles] = [new Map(), new Map(), [], []]
+  const visit = file => {
+    index.set(file, index.size)
+    low.set(file, index.get(file))
+    stack.push(file)
+    for (const next of imports.get(file) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const file of imports.keys()) if (!index.has(file)) visit(file)
+  return circles
+}
+
+const imports = new Map(
+  ['domain', 'server', 'web', 'db'].flatMap(folder =>
+    [...sources(folder)].map(file => [file, importsOf(file).filter(to => to !== file)]),
+  ),
+)
+for (const circle of circlesOf(imports))
+  faults.push(`import each other in a circle: ${circle.toSorted().join(', ')}`)
+
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.exit(faults.length > 0 ? 1 : 0)

@@ -28,7 +28,7 @@ create table audit_heads (
 );
 call assay.protect('audit_heads', 'select');
 
--- What is hashed: every column but the two hashes, in a fixed order, after the hash before it.
+-- The hash covers every column but the two hashes, in a fixed order, after the hash before it.
 create function assay.audit_hash(entry audit_events) returns bytea language sql stable as $$
   select sha256(entry.previous_hash || convert_to(jsonb_build_array(
     entry.organization_id, entry.sequence, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), entry.event,
@@ -109,7 +109,7 @@ create table idempotency_keys (
 create index idempotency_keys_age on idempotency_keys (created_at);
 call assay.protect('idempotency_keys');
 
--- What belongs to the installation: the reference content that is loaded, the fingerprint of the secret.
+-- Settings of the installation: the reference content that is loaded, the fingerprint of the secret.
 create table settings (
   key text primary key,
   value jsonb not null,

@@ -1,4 +1,4 @@
--- What is assessed, and when.
+-- The entities that are assessed, and the periods in which they are.
 
 create table groups (
   organization_id bigint not null references organizations (organization_id) on delete cascade,

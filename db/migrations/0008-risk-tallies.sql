@@ -1,4 +1,4 @@
--- What the answers of a period add up to, by question and risk profile, so that a risk need not read them all.
+-- Sums of the answers of a period, by question and risk profile, so that a risk need not read them all.
 -- The rows are a ledger: whoever saves answers adds one a question and waits for nobody; the sums are the figures.
 
 -- 25 times weight × residual risk: weight × (likelihood × impact × 4) × (1 − score / 100) × 25, in whole numbers.

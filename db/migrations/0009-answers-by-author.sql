@@ -1,4 +1,4 @@
--- Who may read only some answers of a period finds its own by author or by entity, without reading the answers
+-- People who may read only some answers of a period find theirs by author or by entity, without reading the answers
 -- themselves before a page is cut. The index by framework served nothing that these do not.
 create index answers_author on answers (organization_id, assessment_period_id, created_by)
   include (entity_id, question_id, score, updated_at, id);

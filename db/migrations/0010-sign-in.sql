@@ -51,7 +51,7 @@ create table api_tokens (
 );
 create index api_tokens_user on api_tokens (user_id);
 
--- What a mailed link or an impersonation holds: used once, stored as a hash.
+-- Tokens of mailed links and impersonations: used once, stored as a hash.
 create table one_time_tokens (
   hash bytea primary key,
   purpose text not null check (purpose in ('login_link', 'password_reset', 'invitation', 'impersonation')),

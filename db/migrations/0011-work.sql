@@ -1,4 +1,4 @@
--- What waits for people: tasks, plans with their tasks, messages of welcome.
+-- Work that waits for people: tasks, plans with their tasks, messages of welcome.
 
 create table tasks (
   organization_id bigint not null references organizations (organization_id) on delete cascade,
@@ -27,7 +27,7 @@ create table tasks (
   foreign key (organization_id, entity_id) references entities (organization_id, id) on delete cascade,
   foreign key (organization_id, assessment_period_id) references assessment_periods (organization_id, id) on delete cascade
 );
--- What a person's bell counts and their list shows; large enough that counting need not read the rows themselves.
+-- For a person's bell and list; large enough that counting need not read the rows themselves.
 create index tasks_inbox on tasks (organization_id, user_id, completed, due_date, id)
   include (read, task_type, entity_id, assessment_period_id, created_at) where deleted_at is null and archived_at is null;
 create index tasks_unmailed on tasks (organization_id, user_id)
@@ -64,7 +64,7 @@ begin
 end $$;
 grant execute on function assay.assignments_of to {{server_role}};
 
--- What their tasks should say: open while one of the assignments is, due with the earliest of the open ones, of the
+-- The state that their tasks should have: open while one of the assignments is, due with the earliest of the open ones, of the
 -- kind that is still to be done.
 create function assay.asked_of(keys assignments[])
 returns table (
@@ -155,7 +155,7 @@ begin
   for one_person in select array_agg(a) from assignments a group by a.organization_id, a.user_id loop
     call assay.follow_assignments(one_person, false);
   end loop;
-  -- What people were asked before there were mails about it is no news.
+  -- Work that was assigned before there were mails about it is no news.
   update tasks set mailed_at = now();
 end $$;
 

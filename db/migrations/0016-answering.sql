@@ -1,4 +1,4 @@
--- What people chose to answer, where they are in it, and who is looking at which question now.
+-- The questions that people chose to answer, their position among them, and who is looking at which question now.
 
 -- One for each person and company: begun on one device, it goes on on another.
 create table answering_sessions (
@@ -8,7 +8,7 @@ create table answering_sessions (
   question_ids bigint[] not null check (cardinality(question_ids) between 1 and 1000),
   -- Null: all entities at once.
   entity_id bigint,
-  -- Where the person is. A question may be gone by then.
+  -- The position of the person. The question may be gone by then.
   question_id bigint,
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -20,7 +20,7 @@ call assay.protect('answering_sessions');
 create policy own on answering_sessions as restrictive to {{server_role}}
   using (user_id = (select assay.user_id())) with check (user_id = (select assay.user_id()));
 
--- Who has a question open. A row counts for half a minute; what a crash loses of it nobody misses.
+-- People who have a question open. A row counts for half a minute; nobody misses what a crash loses of it.
 create unlogged table question_watchers (
   organization_id bigint not null,
   question_id bigint not null,

@@ -1,4 +1,4 @@
--- What people say about answers to each other, and what they note for themselves.
+-- Messages of people to each other about answers, and their notes for themselves.
 
 create table discussion_messages (
   organization_id bigint not null,

@@ -1,4 +1,4 @@
--- What the purge of expired rows needs beside what the server may do already.
+-- Rights that the purge of expired rows needs beside what the server may do already.
 
 grant delete on contact_messages, frequently_asked_questions to {{server_role}};
 

@@ -4,7 +4,7 @@
 alter table memberships
   -- The company has, or had, this person as a member: their name is in what it keeps.
   add column is_known boolean not null default true,
-  -- What the company calls an invitation until it is accepted. Drawn like the ids of people, of which it tells nothing.
+  -- The company's name for an invitation until it is accepted. Drawn like the ids of people, but reveals none of them.
   add column invitation_id bigint,
   add column invited_email text,
   add column invited_first_name text check (length(invited_first_name) between 1 and 100),

@@ -1,4 +1,4 @@
--- How long a session may lie idle before it ends altogether. A company's limit ends it in that company only, which each
+-- The time that a session may lie idle before it ends altogether. A company's limit ends it in that company only, which each
 -- call checks: so of several companies the most patient one counts, and where calls outside any company are possible, their
 -- 30 minutes do as well.
 create or replace function assay.idle_minutes(session uuid) returns integer

@@ -1,4 +1,4 @@
--- How many answers each person gave for an entity in each period and framework, so that the total of a list need not
+-- Counts the answers that each person gave for an entity in each period and framework, so that the total of a list need not
 -- read 360,000 of them for a page of 25. A ledger like risk_tallies: whoever saves answers adds a row and waits for nobody.
 create table answer_tallies (
   organization_id bigint not null,

@@ -1,4 +1,4 @@
--- How many tasks each person has, by what filters and the bell count them by: a ledger like answer_tallies. Tasks that
+-- Counts the tasks of each person by the filters of lists and the bell: a ledger like answer_tallies. Tasks that
 -- their person deleted are not in it, and only open ones are counted by the day on which they are due.
 create table task_tallies (
   organization_id bigint not null,

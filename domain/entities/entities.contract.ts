@@ -68,9 +68,7 @@ export const Entity = z.object({
   protocols: z.array(EntityProtocol),
   /** The entity's assets from the company's list, with their numbers; with a single entity only. */
   assets: z.array(Named.extend({ count: z.int() })).optional(),
-  is_current_assessment_locked: z
-    .boolean()
-    .describe('Whether the entity’s assessment is locked in the period of the call.'),
+  is_current_assessment_locked: z.boolean().describe('Whether the entity is locked in the assessment.'),
   /** In each period in which its assessment is locked, the latest start first. */
   assessment_locks: z.array(z.object({ assessment_period_id: Id, locked_at: Moment })),
   question_meta: QuestionMeta,
@@ -78,7 +76,7 @@ export const Entity = z.object({
     .array(RegularAnswer)
     .max(ENTITY_ANSWERS_MAX)
     .optional()
-    .describe('Latest answers you can read in the period of the call. Only with `include=answers`.'),
+    .describe('Latest answers that you can read in the assessment. Only with `include=answers`.'),
   deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('open', 'edit', 'delete', 'restore', 'lock', 'answer'),

@@ -42,7 +42,10 @@ export const GivenMoment = z.iso
   .refine(moment => /^(?!0000).{1,30}$/.test(moment), 'Enter a moment in UTC, such as 2026-01-31T09:30:00Z.')
 
 /** Counts the edits of a thing, from 1; also its `ETag`. */
-export const Version = z.int().min(1)
+export const Version = z
+  .int()
+  .min(1)
+  .describe('Increases with every change. Send it as `If-Match` to change this version only.')
 
 /** A share or score from 0 to 100. */
 export const Percent = z.number().min(0).max(100)
@@ -64,7 +67,9 @@ export type Named = z.infer<typeof Named>
 export function verdictsOn<const Verb extends string>(...verbs: Verb[]) {
   const abilities = Object.fromEntries(verbs.map(verb => [verb, z.boolean()])) as Record<Verb, z.ZodBoolean>
   return {
-    abilities: z.object(abilities),
-    reasons: z.partialRecord(z.enum(verbs), z.string()),
+    abilities: z.object(abilities).describe('Actions that you can take on this record now.'),
+    reasons: z
+      .partialRecord(z.enum(verbs), z.string())
+      .describe('For each action that you can’t take, a sentence that says why.'),
   }
 }

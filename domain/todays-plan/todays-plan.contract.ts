@@ -32,6 +32,7 @@ export const TodaysPlan = z.object({
         entity: Named,
         due_date: Day.nullable(),
         is_past_due: z.boolean(),
+        start: AnsweringStart,
       }),
     ),
   }),

@@ -29,7 +29,7 @@ export const Theme = z.enum(['auto', 'light', 'dark'])
 /** `image` is a data URL. */
 export const ProfilePicture = z.object({ image: z.string() }).nullable()
 
-/** The signed-in person, in the company of the call. */
+/** The signed-in person, in the company named by `X-Organization-Id`, or else the active one. */
 export const CurrentUser = z.object({
   id: Id,
   email: Email,
@@ -44,13 +44,13 @@ export const CurrentUser = z.object({
   organization_is_active: z
     .boolean()
     .nullable()
-    .describe('Whether the company of the call is active. Null without a company.'),
+    .describe('Whether the company is active. Null without a company.'),
   needs_setup: z
     .boolean()
     .describe('For admins: whether the company lacks entities, an assessment period or questions.'),
   divisions: z.array(Named),
   features: z.array(FeatureKey),
-  abilities: z.array(z.string()).describe('What the person can do in the company of the call.'),
+  abilities: z.array(z.string()).describe('Permissions in the company.'),
   telephone: z.string(),
   time_zone: z.string(),
   theme: Theme,

@@ -82,7 +82,7 @@ test.describe('everybody can use', () => {
       { at: '/company/entities?new=1', shows: 'Add an entity' },
       { at: `/company/entities?edit=${entity?.id}`, shows: `Edit ${entity?.name}` },
       { at: '/company/assessment-periods', shows: period?.name ?? '' },
-      { at: '/company/assessment-periods?new=1', shows: 'This quarter' },
+      { at: '/company/assessment-periods?new=1', shows: 'After Fiscal year' },
       { at: `/company/assessment-periods?edit=${period?.id}`, shows: `Edit ${period?.name}` },
       { at: '/company/risk-profiles', shows: profile?.name ?? '' },
       { at: '/company/risk-profiles?new=1', shows: 'Create risk profile' },

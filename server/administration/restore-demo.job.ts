@@ -1,6 +1,6 @@
 import { restoreDemo } from '#db/content.ts'
 import { setResetState } from '#db/demo/reset-state.ts'
-import { defineJob, type Job } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 
 interface Settings {
   config: { ASSAY_DEMO_PASSWORD?: string | undefined }

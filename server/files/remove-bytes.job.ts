@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/platform/files/store.ts'
-import { defineJob, type Job } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 
 export const REMOVE_BYTES = 'remove-file-bytes'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, within } from '#server/platform/db/db.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
-import { defineJob, type Job } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 
 /** A file is sent after its row is written and removed after its row is gone: anything older than this is neither. */
 const YOUNG_MS = 24 * 60 * 60_000

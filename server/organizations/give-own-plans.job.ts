@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { within } from '#server/platform/db/db.ts'
-import { defineJob, type Job } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 
 /** Every hour, finds the companies that dwarf the others: the database plans their statements for their own size. */
 export const giveOwnPlans: Job = defineJob({

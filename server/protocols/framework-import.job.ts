@@ -1,4 +1,4 @@
-import { defineJob, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobTools } from '#server/platform/jobs/job.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
 import { applyFramework, type Refused } from './apply-framework.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
-import type { JobTools } from '#server/platform/jobs/jobs.ts'
+import type { JobTools } from '#server/platform/jobs/job.ts'
 import { must } from '#server/testing/must.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { frameworkImport } from './framework-import.job.ts'

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -115,7 +116,7 @@ const changesOf = ({ id, topic, first, second, regulation, category, threat }: H
   regulations: [
     `update regulations set requirement = 'Doors are locked.' where id = ${regulation}`,
     `insert into regulations (organization_id, regulation, identifier) values (${organizationId}, 'House', 'H-1')
-     on conflict (organization_id, regulation, identifier) do update set requirement = 'Windows, too.'`,
+     on conflict (organization_id, regulation, identifier) where deleted_at is null do update set requirement = 'Windows, too.'`,
   ],
   question_regulations: [
     `insert into question_regulations values (${organizationId}, ${second}, ${regulation})`,
@@ -195,6 +196,37 @@ test('an unchanged framework is not sent again, whoever asks for it', async () =
   const other = await sheetFor(here.manager, '"other"')
   expect([other.statusCode, other.body, other.headers.etag]).toEqual([200, first.body, tag])
   expect(other.headers['content-length']).toBe(String(Buffer.byteLength(first.body)))
+})
+
+test('callers that accept gzip get the same text compressed, under a weak tag that is known again', async () => {
+  const plain = await sheetFor(here.employee)
+  const accepting = (encodings: string, tag?: string) =>
+    here.app.inject({
+      url: `/api/v1/protocols/${house.id}/questions`,
+      headers: {
+        authorization: `Bearer ${here.employee.token}`,
+        'x-organization-id': String(here.employee.organizationId),
+        'accept-encoding': encodings,
+        ...(tag && { 'if-none-match': tag }),
+      },
+    })
+  const zipped = await accepting('br;q=1, GZIP;q=0.8')
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': String(zipped.rawPayload.length),
+    vary: 'accept-encoding',
+    etag: `W/${plain.headers.etag}`,
+  })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect((await accepting('gzip', String(zipped.headers.etag))).statusCode).toBe(304)
+  for (const encodings of ['br', 'gzip;q=0', 'gzipped', '']) {
+    const { headers, body } = await accepting(encodings)
+    expect([headers['content-encoding'], headers.vary, body]).toEqual([
+      undefined,
+      'accept-encoding',
+      plain.body,
+    ])
+  }
 })
 
 test('a column that the contract does not name is not in the text', async () => {

@@ -1,5 +1,5 @@
 import type { Secret } from '#server/platform/config/secret.ts'
-import type { Enqueue } from '#server/platform/jobs/jobs.ts'
+import type { Enqueue } from '#server/platform/jobs/job.ts'
 import type { AccessTokens } from '#server/platform/session/tokens.ts'
 
 /** The parts that signing in needs beside the call. */

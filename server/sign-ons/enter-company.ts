@@ -69,15 +69,15 @@ async function memberBySubject(db: Db, organizationId: number, { issuer, subject
 async function memberByEmail(db: Db, { organization_id, email_domain }: KnownSignOn, identity: Identity) {
   const { email, isVerified, issuer } = identity
   if (email === null || !isVerified)
-    throw new SignOnRefused('The provider has not verified the e-mail address.')
-  if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The e-mail address is of another domain.')
+    throw new SignOnRefused('The provider has not verified the email address.')
+  if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The email address is in another domain.')
   const { rows } = await sql<Member & { is_known: boolean }>`
     select m.user_id, u.is_sysadmin, u.email, m.accepted_at is not null as has_accepted, exists (select from sign_on_subjects s
       where s.organization_id = m.organization_id and s.user_id = m.user_id and s.issuer = ${issuer}) as is_known
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${organization_id} and m.deleted_at is null and u.email = ${email}`.execute(db)
   const [member] = rows
-  if (!member) throw new SignOnRefused('Nobody in the company has this e-mail address.')
+  if (!member) throw new SignOnRefused('Nobody in the company has this email address.')
   // The provider reassigned the address of one account to another.
   if (member.is_known) throw new SignOnRefused('The provider knew this person by another account.')
   return member

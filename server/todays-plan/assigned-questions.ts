@@ -83,7 +83,10 @@ function soonestTasks({ actor }: Reader) {
 
 const next = sql`coalesce((
   select jsonb_agg(jsonb_build_object('task_id', s.id, 'title', q.tempid || ' ' || left(q.question, 500),
-    'entity', jsonb_build_object('id', s.entity_id, 'name', s.name), 'due_date', s.due, 'is_past_due', ${isOverdue(sql`s.due`)})
+    'entity', jsonb_build_object('id', s.entity_id, 'name', s.name), 'due_date', s.due, 'is_past_due', ${isOverdue(sql`s.due`)},
+    'start', jsonb_build_object('assessment_period_id', s.assessment_period_id,
+      'question_ids', jsonb_build_array(s.question_id), 'topic_id', coalesce(q.parent_question_id, q.id),
+      'question_id', s.question_id, 'entity_id', s.entity_id))
     order by s.place)
   from soonest s join questions q on q.id = s.question_id), '[]')`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { each } from '#server/platform/jobs/each.ts'
-import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { activeCompanies } from '../organizations/active-companies.service.ts'
 import { digestEmail } from './digest-email.ts'
 import { type DigestReader, digestReaders } from './digest-readers.ts'

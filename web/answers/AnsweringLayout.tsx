@@ -14,16 +14,8 @@ import { type Interview, noInterview } from './editor/interview.ts'
 import { useLoadedQuestion } from './editor/use-loaded-question.ts'
 import { loadQuestion } from './load-answering.ts'
 import { OutlineSection } from './outline/OutlineSection.tsx'
-import type { Outcome } from './saving/use-saving.ts'
-import { type LastSave, useUndo } from './saving/use-undo.ts'
-
-export type Sheet = 'outline' | 'guidance' | null
-
-/** The result of the last save and what can be undone of it. It stays when the person moves on to the next question. */
-export interface Saved {
-  outcome: Outcome
-  undoable: LastSave | null
-}
+import type { Saved, Sheet } from './saved.ts'
+import { useUndo } from './saving/use-undo.ts'
 
 /**
  * The layout: chosen topics on the left, the question in the middle, help on the right; on a phone the sides become

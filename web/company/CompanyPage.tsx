@@ -42,7 +42,7 @@ export function CompanyPage() {
         {query.error ? (
           <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
         ) : (
-          <Shape />
+          <CompanySkeleton />
         )}
       </Page>
     )
@@ -94,7 +94,7 @@ export function CompanyPage() {
   )
 }
 
-function Shape() {
+function CompanySkeleton() {
   return (
     <Stack gap="xl" maw="42rem" aria-hidden>
       {[150, 110, 220, 120].map(height => (

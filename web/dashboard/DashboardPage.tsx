@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -12,8 +11,8 @@ import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
-import type { DashboardSearch } from './dashboard.search.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
+import type { DashboardPart } from './dashboard-part.ts'
 import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
@@ -59,12 +58,6 @@ export function DashboardPage() {
       )}
     </Page>
   )
-}
-
-export interface DashboardPart {
-  data: Dashboard
-  search: DashboardSearch
-  onChange: (patch: Partial<DashboardSearch>) => void
 }
 
 function Content({ data, search, onChange }: DashboardPart) {

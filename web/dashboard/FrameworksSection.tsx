@@ -6,9 +6,9 @@ import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.t
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
-import type { DashboardPart } from './DashboardPage.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
+import type { DashboardPart } from './dashboard-part.ts'
 import { figure } from './figures.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 

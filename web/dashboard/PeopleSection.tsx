@@ -5,9 +5,9 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { UserLink } from '../users/UserLink.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
-import type { DashboardPart } from './DashboardPage.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
+import type { DashboardPart } from './dashboard-part.ts'
 
 const FIRST = 5
 

@@ -1,6 +1,9 @@
 import { Button, Group, Input, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
@@ -61,7 +64,9 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
 
 /** Fills in the dates, and the name unless the person has typed one. */
 function Suggestions({ form }: { form: UseFormReturnType<PeriodValues> }) {
-  const suggestions = suggestionsFor(new Date(`${useToday()}T12:00`))
+  const open = useQuery(askingAll(periodsApi.list, { filter: { closed: false } })).data ?? []
+  const ofOwner = open.filter(period => period.division_id === form.values.division_id)
+  const suggestions = suggestionsFor(new Date(`${useToday()}T12:00`), ofOwner)
   const isOwnName = form.values.name !== '' && !suggestions.some(({ name }) => name === form.values.name)
   return (
     <Group gap="xs" mt="xs" role="group" aria-label={texts.suggestions}>

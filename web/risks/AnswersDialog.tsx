@@ -22,7 +22,7 @@ const route = getRouteApi('/signed-in/company/risks')
 const PER_PAGE = 10
 
 const columns: Columns<Answer> = columnsOf(texts.answerColumns, {
-  question: { cell: answer => <Asked answer={answer} /> },
+  question: { cell: answer => <QuestionCell answer={answer} /> },
   entity: { width: '12rem', cell: answer => answer.entity.name },
   score: { width: '7rem', align: 'end', cell: scoreOf },
   answered: { width: '7rem', cell: answer => formatDate(answer.updated_at) },
@@ -32,7 +32,7 @@ const columns: Columns<Answer> = columnsOf(texts.answerColumns, {
 export function AnswersDialog() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const query = useQuery({ ...asking(answersApi.list, askedOf(search)), placeholderData: keepPreviousData })
+  const query = useQuery({ ...asking(answersApi.list, queryOf(search)), placeholderData: keepPreviousData })
   const of = useFigure(search)
   const change = (patch: Partial<RisksSearch>) =>
     void navigate({
@@ -73,7 +73,7 @@ function Figure({ name, row }: { name: string; row: RiskRow }) {
   )
 }
 
-function askedOf({ period, framework, entity, threat, category, of, page }: RisksSearch) {
+function queryOf({ period, framework, entity, threat, category, of, page }: RisksSearch) {
   const entityId = of ?? entity
   return {
     filter: {
@@ -89,7 +89,7 @@ function askedOf({ period, framework, entity, threat, category, of, page }: Risk
   }
 }
 
-function Asked({ answer }: { answer: Answer }) {
+function QuestionCell({ answer }: { answer: Answer }) {
   return (
     <>
       <Text component="span" fw={600} size="sm">
@@ -106,7 +106,7 @@ function Asked({ answer }: { answer: Answer }) {
 function AnswerCard({ answer }: { answer: Answer }) {
   return (
     <div className={classes.card}>
-      <Asked answer={answer} />
+      <QuestionCell answer={answer} />
       <span>
         {answer.entity.name} · {scoreOf(answer)}
       </span>

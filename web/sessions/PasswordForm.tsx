@@ -48,6 +48,7 @@ export function PasswordForm({ email, onSend, isSending, problem, wanted }: Prop
   return (
     <>
       <FormStack ref={element} onSubmit={submit} problem={problem}>
+        {problem === texts.failed && <Dimmed>{texts.failedHelp}</Dimmed>}
         <TextInput
           label={texts.email}
           type="email"

@@ -8,6 +8,7 @@ export const sessionsTexts = {
   password: 'Password',
   signIn: 'Sign in',
   failed: 'Login Error: Could not authenticate user. Please try again later.',
+  failedHelp: 'Check your email and password, or reset your password.',
   emailRequired: 'Enter your email address.',
   emailWrong: 'Enter an email address such as name@example.org.',
   passwordRequired: 'Enter your password.',

@@ -18,7 +18,7 @@ export function SetupPage() {
     <Page title={texts.title} help={texts.help} width="narrow">
       {steps && <Checklist steps={steps} />}
       {!steps && error && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
-      {!steps && !error && <Shape />}
+      {!steps && !error && <SetupSkeleton />}
     </Page>
   )
 }
@@ -42,7 +42,7 @@ function Checklist({ steps }: { steps: SetupStep[] }) {
   )
 }
 
-function Shape() {
+function SetupSkeleton() {
   return (
     <Stack gap="lg" aria-hidden>
       <Skeleton h={28} />

@@ -50,9 +50,11 @@ export function QuestionsSection({ assigned, onLeave }: Props) {
         <Figure label={texts.dueToday} value={due_today} />
       </dl>
       <ul className={classes.list} aria-label={texts.next}>
-        {next.map(({ task_id, title, entity, due_date, is_past_due }) => (
+        {next.map(({ task_id, title, entity, due_date, is_past_due, start: one }) => (
           <li key={task_id}>
-            <span className={classes.what}>{title}</span>
+            <AnsweringLink className={classes.what} start={one} onClick={onLeave}>
+              {title}
+            </AnsweringLink>
             <span className={classes.about}>
               <span className={classes.entity}>{entity.name}</span>
               {due_date && <DueDate date={due_date} isOverdue={is_past_due} />}

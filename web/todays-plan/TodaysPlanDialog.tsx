@@ -34,7 +34,7 @@ export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
       ) : query.error ? (
         <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
       ) : (
-        <Shape />
+        <TodaysPlanSkeleton />
       )}
     </AppModal>
   )
@@ -63,7 +63,7 @@ function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
   )
 }
 
-function Shape() {
+function TodaysPlanSkeleton() {
   return (
     <div className={classes.panels} aria-hidden>
       {[1, 2, 3, 4].map(panel => (

@@ -20,27 +20,33 @@ export function docsPage(description: Description): string {
   )
   const nouns = Map.groupBy(operations, each => each.operation.operationId.split('.')[0] ?? '')
   const sections = [...nouns].map(
-    ([noun, calls]) => `<section><h2 id="${noun}">${text(noun)}</h2>${calls.map(call).join('')}</section>`,
+    ([noun, calls]) => `<section><h2 id="${noun}">${titleOf(noun)}</h2>${calls.map(call).join('')}</section>`,
   )
-  const links = [...nouns.keys()].map(noun => `<li><a href="#${noun}">${text(noun)}</a></li>`)
+  const links = [...nouns.keys()].map(noun => `<li><a href="#${noun}">${titleOf(noun)}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Assay · HTTP interface</title><style>${style}</style></head>
-<body><nav aria-label="Nouns"><ul>${links.join('')}</ul></nav><main><h1>HTTP interface</h1>
-<p>Version ${text(description.info.version)}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.
-Send <code>Authorization: Bearer …</code> from <code>POST /auth/login</code>, and <code>X-Organization-Id</code> when you belong to several companies.</p>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Assay · API reference</title><style>${style}</style></head>
+<body><nav aria-label="Resources"><ul>${links.join('')}</ul></nav><main><h1>API reference</h1>
+<p>Version ${text(description.info.version)}. Also available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
+Send <code>Authorization: Bearer …</code> from <code>POST /auth/login</code>, and <code>X-Organization-Id</code> if you belong to several companies.</p>
 ${sections.join('')}</main></body></html>`
+}
+
+/** `riskProfiles` → `Risk profiles`. */
+function titleOf(noun: string): string {
+  const words = noun.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return text(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
 function call({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const needs = [
-    `needs ${operation['x-needs']}`,
-    operation['x-feature'] && `feature ${operation['x-feature']}`,
+    `Permission: ${operation['x-needs'] === 'public' ? 'none' : operation['x-needs']}`,
+    operation['x-feature'] && `Feature: ${operation['x-feature']}`,
   ]
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const answer = Object.values(Object.values(operation.responses)[0]?.content ?? {})[0]?.schema
+  const response = Object.values(Object.values(operation.responses)[0]?.content ?? {})[0]?.schema
   return `<article id="${operation.operationId}"><h3><b>${method}</b> <code>${text(path)}</code></h3>
 <p>${text(operation.summary)}</p><p class="needs">${text(needs.filter(Boolean).join(' · '))}</p>
-${parameters(operation)}${details('Body', body)}${details('Answer', answer)}</article>`
+${parameters(operation)}${details('Request body', body)}${details('Response', response)}</article>`
 }
 
 function parameters({ parameters: all }: Operation): string {
@@ -48,9 +54,9 @@ function parameters({ parameters: all }: Operation): string {
   if (shown.length === 0) return ''
   const rows = shown.map(
     each =>
-      `<tr><td><code>${text(each.name)}</code></td><td>${each.in}</td><td><code>${text(JSON.stringify(each.schema))}</code></td></tr>`,
+      `<tr><td><code>${text(each.name)}</code></td><td>${each.in}</td><td>${text(each.description ?? '')}</td><td><code>${text(JSON.stringify(each.schema))}</code></td></tr>`,
   )
-  return `<details><summary>Parameters</summary><table><thead><tr><th>Name</th><th>In</th><th>Is</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`
+  return `<details><summary>Parameters</summary><table><thead><tr><th>Name</th><th>In</th><th>Description</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`
 }
 
 function details(title: string, schema: unknown): string {

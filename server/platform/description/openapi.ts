@@ -49,7 +49,10 @@ function operation(noun: string, name: string, route: Route): Json {
     ...(route.feature && { 'x-feature': route.feature }),
     ...(route.needs !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [
-      ...inPath.map(key => ({ name: key, in: 'path', required: true, schema: properties[key] ?? {} })),
+      ...inPath.map(key => ({
+        ...{ name: key, in: 'path', required: true },
+        ...described(key, properties[key] ?? {}),
+      })),
       ...(isRead ? queryParameters(rest, required) : []),
       ...(route.needs === 'public' ? [] : headers(route)),
     ],
@@ -62,14 +65,32 @@ function operation(noun: string, name: string, route: Route): Json {
 function queryParameters(rest: Record<string, Json>, required: string[]): Json[] {
   return Object.entries(rest).flatMap(([key, schema]) => {
     if (schema.type !== 'object')
-      return [{ name: key, in: 'query', required: required.includes(key), schema }]
+      return [{ name: key, in: 'query', required: required.includes(key), ...described(key, schema) }]
     return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([inner, each]) => ({
       name: `${key}[${inner}]`,
       in: 'query',
       required: false,
-      schema: each,
+      ...described(inner, each),
     }))
   })
+}
+
+/** Parameters that many calls share, described where the contract says nothing of its own. */
+const shared: Record<string, string> = {
+  page: 'Page number, from 1.',
+  per_page: 'Number of records per page, at most 100.',
+  limit: 'Number of records per page, at most 100.',
+  sort: 'Field and direction, such as `name|asc`. Separate several by commas.',
+  search: 'Text to search for.',
+  trashed: '`with` includes trashed records; `only` lists nothing else.',
+  assessment_period_id: 'Assessment. Defaults to the current one.',
+}
+
+/** A schema with the description of its parameter; `entity_id` without one is the ID of an entity. */
+function described(name: string, { description, ...schema }: Json): { description?: string; schema: Json } {
+  const subject = /^(\w+)_id$/.exec(name)?.[1]?.replaceAll('_', ' ')
+  const text = description ?? shared[name] ?? (subject && `ID of the ${subject}.`)
+  return { ...(text ? { description: String(text) } : {}), schema }
 }
 
 function headers(route: Route): Json[] {

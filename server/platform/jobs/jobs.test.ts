@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Scope, within } from '../db/db.ts'
-import { defineJob, type Jobs } from './jobs.ts'
+import { defineJob } from './job.ts'
+import type { Jobs } from './jobs.ts'
 import { prepareJobs } from './prepare.ts'
 import { aQueue, type TestQueue } from './queue.testing.ts'
 

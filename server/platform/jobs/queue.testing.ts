@@ -6,7 +6,8 @@ import { testSecret } from '../../testing/test-database.ts'
 import type { Secret } from '../config/secret.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
 import { asRole } from '../db/role.ts'
-import { type Job, type Jobs, startJobs } from './jobs.ts'
+import type { Job } from './job.ts'
+import { type Jobs, startJobs } from './jobs.ts'
 import { prepareJobs } from './prepare.ts'
 
 /** A migrated database with a queue, for the tests of a part that queues. */

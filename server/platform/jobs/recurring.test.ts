@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { each } from './each.ts'
-import { defineJob } from './jobs.ts'
+import { defineJob } from './job.ts'
 import { aQueue, type TestQueue } from './queue.testing.ts'
 import { keepRecurring } from './recurring.ts'
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from '../config/log.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 import { policyOf } from './policy.ts'
 
 /** Every instance asks at least this often, so that a run is late by a minute at most. */

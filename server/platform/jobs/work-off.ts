@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Secret } from '../config/secret.ts'
 import { within } from '../db/db.ts'
-import type { Job, JobTools } from './jobs.ts'
+import type { Job, JobTools } from './job.ts'
 import { opened } from './sealed.ts'
 
 type SharedTools = Pick<JobTools, 'db' | 'log' | 'enqueue'> & { secret: Secret | null }

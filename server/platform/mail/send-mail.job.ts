@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../jobs/jobs.ts'
+import { defineJob, type Job } from '../jobs/job.ts'
 import type { Email } from './email.ts'
 import type { Mail } from './mail.ts'
 

@@ -9,6 +9,8 @@ import type { Answer } from './idempotency.ts'
 /** A response that can be sent, with its `ETag` if it has one. */
 export interface Ready extends Omit<Answer, 'body'> {
   body: string | Buffer | null
+  /** The body in gzip, for callers that accept it. */
+  zipped?: Buffer
   tag?: string
 }
 
@@ -57,7 +59,22 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   }
   if (answer.location !== undefined) return reply.header('location', answer.location).send()
   if (answer.body === null) return reply.send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (!answer.zipped) return reply.send(answer.body)
+  reply.header('vary', 'accept-encoding')
+  if (!acceptsGzip(request)) return reply.send(answer.body)
+  // The same content in other bytes: only a weak tag names both.
+  reply.header('etag', `W/${answer.tag}`)
+  return reply.header('content-encoding', 'gzip').send(answer.zipped)
+}
+
+/** Checks whether gzip is among the encodings of the request, and not refused by `q=0`. */
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  const encodings = String(headers['accept-encoding'] ?? '').split(',')
+  return encodings.some(encoding => {
+    const [name = '', ...parameters] = encoding.split(';').map(part => part.trim().toLowerCase())
+    return name === 'gzip' && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+  })
 }
 
 /** The tags of `If-None-Match`. A proxy that compresses responses marks their tags as weak. */

@@ -44,14 +44,14 @@ export function FeaturesField({ value, onChange, isAlone = false }: Props) {
               data-autofocus={(isAlone && index === 0) || undefined}
             />
           </li>
-        )) ?? <Shape />}
+        )) ?? <FeaturesSkeleton />}
       </ul>
       <Input.Description mt={6}>{texts.featuresHelp}</Input.Description>
     </div>
   )
 }
 
-function Shape() {
+function FeaturesSkeleton() {
   return [1, 2, 3, 4].map(row => (
     <li key={row} aria-hidden>
       <Skeleton h={36} />

@@ -34,7 +34,7 @@ function columnsIn(period: number | undefined): Columns<Assignment> {
 export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   const hasCollaboration = useMe()?.features.includes('collaboration') ?? false
   const [page, setPage] = useState(1)
-  const asked = askedOf(search, isOverdue)
+  const asked = queryOf(search, isOverdue)
   const questions = useList(assignmentsApi.list, { ...asked, ...(search.page && { page: search.page }) })
   const collaborations = useQuery({
     ...asking(assignmentsApi.collaborations, { ...asked, page }),
@@ -75,7 +75,7 @@ export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   )
 }
 
-function askedOf(search: DashboardSearch, isOverdue: boolean) {
+function queryOf(search: DashboardSearch, isOverdue: boolean) {
   const { person } = search
   return {
     filter: {

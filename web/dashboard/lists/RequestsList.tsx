@@ -14,7 +14,7 @@ import { ListEmpty } from './ListEmpty.tsx'
 import { type ListPart, PER_PAGE } from './list-filter.ts'
 
 const columns: Columns<QuestionExclusionRequest> = columnsOf(texts.listColumns, {
-  question: { cell: request => <Asked request={request} /> },
+  question: { cell: request => <QuestionCell request={request} /> },
   entity: { width: '12rem', cell: request => request.entity.name },
   asked_by: { width: '10rem', cell: request => request.assignor.full_name },
   asked: { width: '7rem', cell: request => formatDate(request.created_at) },
@@ -38,7 +38,7 @@ export function RequestsList({ search, onChange }: ListPart) {
       onPage={page => onChange({ page })}
       card={request => (
         <div className={classes.card}>
-          <Asked request={request} />
+          <QuestionCell request={request} />
           <span className={classes.help}>
             {[request.entity.name, request.assignor.full_name, formatDate(request.created_at)].join(' · ')}
           </span>
@@ -52,7 +52,7 @@ export function RequestsList({ search, onChange }: ListPart) {
 
 type OfRequest = { request: QuestionExclusionRequest }
 
-function Asked({ request: { question, description } }: OfRequest) {
+function QuestionCell({ request: { question, description } }: OfRequest) {
   return (
     <>
       <Text size="sm">

@@ -15,7 +15,8 @@ import { ownSort } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
 import { TopicCompletion } from './TopicCompletion.tsx'
 import { TopicName } from './TopicName.tsx'
-import { type TopicRow, topicColumns } from './topic-columns.tsx'
+import { topicColumns } from './topic-columns.tsx'
+import type { TopicRow } from './topic-row.ts'
 import { topicOrder, topicRowsOf, topicSorts } from './topic-rows.ts'
 
 type Framework = EntityOverview['frameworks'][number]

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconUsersGroup } from '@tabler/icons-react'
 import { Completion } from '../Completion.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
-import type { TopicRow } from './topic-columns.tsx'
+import type { TopicRow } from './topic-row.ts'
 
 type Props = { topic: Pick<TopicRow, 'title' | 'answered' | 'in_scope' | 'is_complete'> }
 

@@ -1,7 +1,7 @@
 import { AnswerLink } from '../answers/AnswerLink.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
-import type { TopicRow } from './topic-columns.tsx'
+import type { TopicRow } from './topic-row.ts'
 
 /** A topic, linked to answering it for the entity while that is possible. */
 export function TopicName({ topic }: { topic: TopicRow }) {

@@ -1,15 +1,10 @@
-import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { count, figure } from '../figures.ts'
 import { LevelCell } from '../my/LevelCell.tsx'
 import { TopicCompletion } from './TopicCompletion.tsx'
 import { TopicName } from './TopicName.tsx'
-
-export type TopicRow = EntityOverview['frameworks'][number]['topics'][number] & {
-  /** The entity to answer for now, or null. */
-  answersFor: number | null
-}
+import type { TopicRow } from './topic-row.ts'
 
 export const topicColumns: Columns<TopicRow> = columnsOf(texts.columns, {
   topic: { sort: 'topic', cell: topic => <TopicName topic={topic} /> },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TopicRow } from './topic-columns.tsx'
+import type { TopicRow } from './topic-row.ts'
 import { topicRowsOf, topicSorts } from './topic-rows.ts'
 
 function aTopic(tempid: string, answered: number, risk: number | null): TopicRow {

@@ -1,5 +1,5 @@
 import { sortedRows } from '#web/ui/table/sort.ts'
-import type { TopicRow } from './topic-columns.tsx'
+import type { TopicRow } from './topic-row.ts'
 
 /** The order of the topics if the address has none of its own. */
 export const topicOrder = 'risk|desc'

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
-import { FilterChip, type FilterOption } from '#web/ui/filters/FilterChip.tsx'
+import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
+import type { FilterOption } from '#web/ui/filters/filter-option.ts'
 import type { Columns } from '#web/ui/table/columns.tsx'
 import { recordsTexts as texts } from './records.texts.ts'
 import { namedOf } from './use-columns.ts'

@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FilterChip, type FilterOption, FilterToggle } from '#web/ui/filters/FilterChip.tsx'
+import { FilterChip, FilterToggle } from '#web/ui/filters/FilterChip.tsx'
 import { FilterText } from '#web/ui/filters/FilterText.tsx'
+import type { FilterOption } from '#web/ui/filters/filter-option.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import type { Address } from './use-address.ts'
 

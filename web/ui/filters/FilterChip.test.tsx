@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
 import { Held } from '../stories/Held.tsx'
 import { renderFramed } from '../stories/render-framed.testing.tsx'
-import { FilterChip, type FilterOption, FilterToggle } from './FilterChip.tsx'
+import { FilterChip, FilterToggle } from './FilterChip.tsx'
+import type { FilterOption } from './filter-option.ts'
 
 const states = ['Open', 'Waiting', 'Done'].map((label, value) => ({ value, label }))
 const topics = Array.from({ length: 9 }, (_, value) => ({ value, label: `Topic ${value + 1}` }))

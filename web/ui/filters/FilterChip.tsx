@@ -4,11 +4,7 @@ import { useState } from 'react'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 import { FilterChoices } from './FilterChoices.tsx'
-
-export interface FilterOption {
-  value: number | string
-  label: string
-}
+import type { FilterOption } from './filter-option.ts'
 
 interface Props {
   /** The name of the filter: 'Framework'. */

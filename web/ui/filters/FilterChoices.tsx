@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Dimmed } from '../Dimmed.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
-import type { FilterOption } from './FilterChip.tsx'
+import type { FilterOption } from './filter-option.ts'
 
 const SEARCH_FROM = 8
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { requestOf } from '#domain/platform/client.ts'
 import type { Route } from '#domain/platform/route.ts'
 import type { Call } from '../call.ts'
@@ -45,6 +47,8 @@ export function isMadeOnce(handler: object): boolean {
 export interface MadeText {
   status: 200
   body: Buffer
+  /** The same, compressed. It depends on nothing that a caller sends, so that its length reveals nothing. */
+  zipped: Buffer
   tag: string
 }
 
@@ -56,7 +60,7 @@ export class MadeTexts {
   readonly #kept: Kept<MadeText>
 
   constructor(bytesMax = BYTES_MAX) {
-    this.#kept = new Kept(bytesMax, text => text.body.length)
+    this.#kept = new Kept(bytesMax, text => text.body.length + text.zipped.length)
   }
 
   /** Returns the text of the version that the call reads, or null for a handler of other content. */
@@ -68,14 +72,17 @@ export class MadeTexts {
     const key = `${url} ${await content.readVersion(call)}`
     const known = this.#kept.get(key)
     if (known) return known
-    const text = textOf(serialize(route, await content.make({ db, input }), url, input))
+    const text = await textOf(serialize(route, await content.make({ db, input }), url, input))
     this.#kept.set(key, text)
     return text
   }
 }
 
 /** The tag is of the text itself: the same in every process, and a new one when a release shapes the content otherwise. */
-function textOf(made: Answer): MadeText {
+const compress = promisify(gzip)
+
+async function textOf(made: Answer): Promise<MadeText> {
   const body = Buffer.from(made.body ?? '')
-  return { status: 200, body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  const zipped = await compress(body)
+  return { status: 200, body, zipped, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
