@@ -51,7 +51,7 @@ end $$;
 revoke execute on function assay.question_effects from public;
 grant execute on function assay.question_effects to {{server_role}};
 
--- How many companies use each of everybody's frameworks, for the administration of the whole.
+-- The number of companies that use each of everybody's frameworks, for the administration of the whole.
 create function assay.protocol_uses() returns table (protocol_id bigint, organizations_count bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
