@@ -27,6 +27,7 @@ import { discussions } from './discussions/discussions.service.ts'
 import { discussionTask } from './discussions/discussions.task.ts'
 import { divisionsKeeping } from './divisions/divisions.keeping.ts'
 import { divisions } from './divisions/divisions.service.ts'
+import { divisionSheet } from './divisions/divisions.sheet.ts'
 import { documentRequestsKeeping } from './document-requests/document-requests.keeping.ts'
 import { documentRequests } from './document-requests/document-requests.service.ts'
 import { documentRequestTask } from './document-requests/document-requests.task.ts'
@@ -142,7 +143,7 @@ export const nouns: Noun[] = [
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
   noun(api.assets, assets, { keeping: assetsKeeping }),
   noun(api.controls, controls, { keeping: controlsKeeping }),
-  noun(api.divisions, divisions, { keeping: divisionsKeeping }),
+  noun(api.divisions, divisions, { keeping: divisionsKeeping, sheets: { list: divisionSheet } }),
   noun(api.users, users, {
     keeping: usersKeeping,
     sheets: { list: memberSheet, ofOrganization: memberSheet },

@@ -17,6 +17,7 @@ import {
 import { answerRoute } from './answers/answers.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
+import { divisionsRoute } from './divisions/divisions.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
@@ -102,6 +103,7 @@ export const routeTree = rootRoute.addChildren([
         importProtocolRoute,
         protocolQuestionsRoute,
         entitiesRoute,
+        divisionsRoute,
         groupsRoute,
         tagsRoute,
         periodsRoute,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, line, ManyIds, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -11,7 +11,9 @@ export const Division = z.object({
   admin_id: Id.nullable(),
   primary_admin: Person.nullable(),
   admins_count: z.int(),
+  users_count: z.int().describe('Number of members who belong to it.'),
   entities_count: z.int().describe('Number of entities you can see.'),
+  periods_count: z.int().describe('Number of its own assessment periods.'),
   assessment_period: Named.nullable().describe('Current period of the division, or else of the company.'),
   deleted_at: Moment.nullable(),
   version: Version,
@@ -19,8 +21,11 @@ export const Division = z.object({
 })
 export type Division = z.infer<typeof Division>
 
-/** One division with the members who belong to it. */
-export const DivisionWithUsers = Division.extend({ users: z.array(Person) })
+/** One division with the members who belong to it, and its entities. */
+export const DivisionWithUsers = Division.extend({
+  users: z.array(Person),
+  entity_ids: z.array(Id).describe('Ids of its entities, among those you administer.'),
+})
 export type DivisionWithUsers = z.infer<typeof DivisionWithUsers>
 
 const DivisionPath = z.object({ division_id: Id })
@@ -35,15 +40,16 @@ export const divisionsApi = {
     needs: 'company:read',
     feature: 'divisions',
     input: z.object({
-      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'id'] }),
+      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'entities_count', 'id'] }),
       search: z.string().max(200).optional(),
     }),
     output: list(Division),
+    csv: 'divisions.exported',
   }),
   show: route({
     method: 'GET',
     path: '/api/v1/divisions/:division_id',
-    summary: 'Get a division with its members.',
+    summary: 'Get a division with its members and entities.',
     needs: 'company:read',
     feature: 'divisions',
     ids,
@@ -93,7 +99,7 @@ export const divisionsApi = {
     needs: 'company:people',
     feature: 'divisions',
     ids,
-    input: DivisionPath.extend({ user_ids: Ids }),
+    input: DivisionPath.extend({ user_ids: ManyIds }),
     output: one(DivisionWithUsers),
     versioned: true,
     audit: 'division.users_set',
@@ -105,7 +111,7 @@ export const divisionsApi = {
     needs: 'company:people',
     feature: 'divisions',
     ids,
-    input: DivisionPath.extend({ entity_ids: Ids }),
+    input: DivisionPath.extend({ entity_ids: ManyIds }),
     output: one(DivisionWithUsers),
     versioned: true,
     audit: 'division.entities_set',

@@ -8,6 +8,8 @@ import { aPerson, assign, type SomePerson } from '../steps/people.ts'
 const administration = [
   'Company',
   'Entities',
+  'Groups',
+  'Tags',
   'Assessments',
   'Users',
   'Frameworks',
@@ -23,6 +25,8 @@ const closedToMembers = [
   '/company/setup',
   '/company/users',
   '/company/entities',
+  '/company/groups',
+  '/company/tags',
   '/company/assessment-periods',
   '/company/frameworks',
   '/company/frameworks/import',

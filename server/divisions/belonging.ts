@@ -21,22 +21,39 @@ export async function replaceUsers(call: Call, before: DivisionWithUsers, userId
     select ${organizationId}, ${before.id}, unnest(${userIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
+/**
+ * Locks the entities that a division is to have. Changing an entity locks it before its divisions, so both do it in
+ * this order.
+ */
+export async function lockEntities({ db, organizationId }: Call, entityIds: number[]): Promise<void> {
+  await sql`select from entities where organization_id = ${organizationId} and id = any(${entityIds}::bigint[])
+    order by id for key share`.execute(db)
+}
+
+interface Moved {
+  added: number[]
+  removed: number[]
+}
+
 /** Replaces the entities of the division; only entities that the caller administers move. */
-export async function replaceEntities(call: Call, divisionId: number, entityIds: number[]): Promise<void> {
+export async function replaceEntities(call: Call, divisionId: number, entityIds: number[]): Promise<Moved> {
   const { db, actor, organizationId } = call
   const own = administered({ ...actor, activeDivisionId: null }) ?? sql`false`
   const { rows } = await sql<{ id: number }>`select e.id from entities e
     where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])
       and e.deleted_at is null and ${own}`.execute(db)
   demandKnown('entity_ids', entityIds, rows, 'This entity doesn’t exist.')
-  await sql`delete from entity_divisions ed using entities e
+  const removed = await sql<{ id: number }>`delete from entity_divisions ed using entities e
     where ed.organization_id = ${organizationId} and ed.division_id = ${divisionId}
       and ed.entity_id <> all(${entityIds}::bigint[])
-      and e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null`.execute(db)
-  await sql`insert into entity_divisions (organization_id, entity_id, division_id)
-    select ${organizationId}, unnest(${entityIds}::bigint[]), ${divisionId} on conflict do nothing`.execute(
-    db,
-  )
+      and e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null
+    returning ed.entity_id as id`.execute(db)
+  const added = await sql<{
+    id: number
+  }>`insert into entity_divisions (organization_id, entity_id, division_id)
+    select ${organizationId}, unnest(${entityIds}::bigint[]), ${divisionId} on conflict do nothing
+    returning entity_id as id`.execute(db)
+  return { added: added.rows.map(({ id }) => id), removed: removed.rows.map(({ id }) => id) }
 }
 
 /** Throws `invalid` unless the person is a member who holds Admin. */

@@ -8,9 +8,9 @@ import { listed } from '#server/platform/db/trash.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { isBound } from '#server/platform/session/actor.ts'
-import { demandAdmin, replaceEntities, replaceUsers } from './belonging.ts'
+import { demandAdmin, lockEntities, replaceEntities, replaceUsers } from './belonging.ts'
 import { divisionRecords, lockToEdit } from './change-division.ts'
-import { divisionsFor, findDivision, present, presentWithUsers } from './find-divisions.ts'
+import { divisionsFor, entitiesCount, findDivision, present, presentWithUsers } from './find-divisions.ts'
 
 const NAME_TAKEN = 'A division with this name already exists.'
 
@@ -23,7 +23,7 @@ export const divisions: Handlers<typeof divisionsApi> = {
     const page = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'name|asc',
-      columns: { name: alphabetical('d.name'), id: 'd.id' },
+      columns: { name: alphabetical('d.name'), entities_count: entitiesCount(call.actor), id: 'd.id' },
     })
     return { rows: page.rows.map(row => present(call, row)), total: page.total }
   },
@@ -68,9 +68,10 @@ export const divisions: Handlers<typeof divisionsApi> = {
   },
 
   async setEntities(call) {
+    await lockEntities(call, call.input.entity_ids)
     const before = await lockToEdit(call, call.input.division_id)
-    await replaceEntities(call, before.id, call.input.entity_ids)
-    return divisionRecords.revise(call, before, {})
+    const moved = await replaceEntities(call, before.id, call.input.entity_ids)
+    return divisionRecords.revise(call, before, {}, moved)
   },
 
   async remove(call) {

@@ -170,13 +170,47 @@ test('changes of a division are in the audit log', async () => {
   const { id: division_id } = await aDivision()
   await primary.call(api.divisions.update, { division_id, description: 'x' })
   await primary.call(api.divisions.setUsers, { division_id, user_ids: [] })
-  await primary.call(api.divisions.setEntities, { division_id, entity_ids: [] })
+  await primary.call(api.divisions.setEntities, { division_id, entity_ids: fixture.entityIds.slice(0, 1) })
   await primary.call(api.divisions.remove, { division_id })
   await primary.call(api.divisions.restore, { division_id })
   const { rows } = await here.owner.query(
-    `select event from audit_events where subject_type = 'divisions' and subject_id = $1 order by sequence`,
+    `select event, after from audit_events where subject_type = 'divisions' and subject_id = $1 order by sequence`,
     [division_id],
   )
   const verbs = ['created', 'updated', 'users_set', 'entities_set', 'trashed', 'restored']
   expect(rows.map(row => row.event)).toEqual(verbs.map(verb => `division.${verb}`))
+  expect(rows[3]?.after).toMatchObject({ added: fixture.entityIds.slice(0, 1), removed: [] })
+})
+
+test('one division has its entities, members and own assessments, in whichever division the caller works', async () => {
+  const { id: division_id } = await aDivision({ admin_id: admin.userId })
+  const [first = 0, second = 0] = fixture.entityIds
+  await primary.call(api.divisions.setEntities, { division_id, entity_ids: [second, first] })
+  await primary.call(api.divisions.setUsers, { division_id, user_ids: [manager.userId, employee.userId] })
+  const { id: period_id } = await primary.call(api.periods.create, {
+    name: 'Own',
+    start_date: '2031-01-01',
+    end_date: '2031-12-31',
+    division_id,
+  })
+  const facts = { entity_ids: [first, second].sort(), entities_count: 2, users_count: 2, periods_count: 1 }
+  expect(await admin.call(api.divisions.show, { division_id })).toMatchObject(facts)
+  const elsewhere = { divisionId: fixture.divisionId }
+  expect(await primary.call(api.divisions.show, { division_id }, elsewhere)).toMatchObject(facts)
+  // People who administer nothing are told no ids.
+  expect(await employee.call(api.divisions.show, { division_id })).toMatchObject({ entity_ids: [] })
+  await primary.call(api.periods.remove, { period_id })
+  expect(await primary.call(api.divisions.show, { division_id })).toMatchObject({ periods_count: 0 })
+  await primary.call(api.divisions.remove, { division_id })
+})
+
+test('the list is sorted by the number of entities', async () => {
+  const [first = 0, second = 0] = fixture.entityIds
+  const made: number[] = []
+  for (const name of ['Sorted A', 'Sorted B', 'Sorted C']) made.push((await aDivision({ name })).id)
+  await primary.call(api.divisions.setEntities, { division_id: made[1] ?? 0, entity_ids: [first, second] })
+  const sort = 'entities_count|desc,name|desc'
+  const { data } = await primary.call(api.divisions.list, { search: 'sorted', sort })
+  expect(data.map(({ name }) => name.at(-1))).toEqual(['B', 'C', 'A'])
+  for (const division_id of made) await primary.call(api.divisions.remove, { division_id })
 })

@@ -6,7 +6,6 @@ export const pages = {
     title: 'Divisions',
     access: { needs: 'company:manage', feature: 'divisions' },
     menu: { slot: 'company', order: 12 },
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

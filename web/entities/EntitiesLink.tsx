@@ -19,7 +19,13 @@ export function EntitiesLink({ count, of, search, isNamed = false }: Props) {
   const shown = isNamed ? texts.count(count) : formatNumber(count)
   if (!search || count === 0) return <Text size="sm">{shown}</Text>
   return (
-    <Anchor component={Link} to="/company/entities" search={search as never} aria-label={texts.of(of, count)}>
+    <Anchor
+      component={Link}
+      size="sm"
+      to="/company/entities"
+      search={search as never}
+      aria-label={texts.of(of, count)}
+    >
       {shown}
     </Anchor>
   )

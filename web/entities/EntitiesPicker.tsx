@@ -1,9 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingCommunity } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
-import { useList } from '#web/platform/records/use-list.ts'
+import { asking, askingEverywhere } from '#web/platform/calls/queries.ts'
 import { useSeen } from '#web/platform/records/use-seen.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -23,12 +24,14 @@ interface Props {
   onChange: (chosen: number[], known: Entity[]) => void
   /** The purpose of the choice: a column shows where each entity is. */
   of: keyof typeof columnsFor
+  /** Offers the entities of all divisions of the person, whichever they work in. */
+  isEverywhere?: boolean
   /** Narrows the list to the entities that are in already. */
   within: { label: string; filter: { group_id: number } | { division_id: number } | { tag_id: number } }
 }
 
 /** Chooses any number of entities, across the pages of a list with search. */
-export function EntitiesPicker({ chosen, onChange, of, within }: Props) {
+export function EntitiesPicker({ chosen, onChange, of, isEverywhere = false, within }: Props) {
   const [search, setSearch] = useState('')
   const [isWithin, setWithin] = useState(false)
   const [page, setPage] = useState(1)
@@ -40,7 +43,10 @@ export function EntitiesPicker({ chosen, onChange, of, within }: Props) {
     ...(search && { search: search.slice(0, 200) }),
     ...(isWithin && { filter: within.filter }),
   }
-  const query = useList(entitiesApi.list, input)
+  const query = useQuery({
+    ...(isEverywhere ? askingEverywhere : asking)(entitiesApi.list, input),
+    placeholderData: keepPreviousData,
+  })
   const seen = useSeen(query.data?.data)
   const isFiltered = search !== '' || isWithin
   const narrow = (change: () => void) => {

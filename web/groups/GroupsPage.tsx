@@ -1,17 +1,16 @@
 import { IconFolders } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupsApi } from '#domain/groups/groups.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
+import { BulkTrash } from '#web/platform/records/bulk/BulkTrash.tsx'
+import type { BulkKind } from '#web/platform/records/bulk/bulk-kind.ts'
 import { AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { NameAddDialog } from '#web/platform/records/named/NameAddDialog.tsx'
 import { NameEditForm } from '#web/platform/records/named/NameEditForm.tsx'
-import { TrashBulkActions } from '#web/platform/records/named/TrashBulkActions.tsx'
 import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
-import { useSeen } from '#web/platform/records/use-seen.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { GroupCard } from './GroupCard.tsx'
@@ -22,14 +21,18 @@ import { type GroupsSearch, groupsQuery } from './groups.search.ts'
 import { groupsTexts as texts } from './groups.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/groups')
+const bulk: BulkKind = {
+  ...groupsApi,
+  inputOf: group_id => ({ group_id }),
+  invalidates: groupQueries,
+  texts,
+}
 
 /** The reporting groups of the company, to add, rename and fill. */
 export function GroupsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const list = { route: groupsApi.list, input: groupsQuery(search) }
-  const query = useList(list.route, list.input)
-  const seen = useSeen(query.data?.data)
   return (
     <Page
       title={texts.title}
@@ -40,7 +43,7 @@ export function GroupsPage() {
         name="groups"
         label={texts.title}
         list={list}
-        query={query}
+        query={useList(list.route, list.input)}
         address={address}
         columns={groupColumns}
         sort="name|asc"
@@ -54,16 +57,7 @@ export function GroupsPage() {
         narrowing={['search']}
         empty={<ListEmpty address={address} icon={IconFolders} texts={texts} />}
         bulk={({ ids, clear }) => (
-          <TrashBulkActions
-            rows={seen(ids)}
-            isTrash={search.trashed === true}
-            trash={group_id => call(groupsApi.remove, { group_id })}
-            restore={group_id => call(groupsApi.restore, { group_id })}
-            texts={texts}
-            help={texts.trashManyHelp(seen(ids).reduce((sum, group) => sum + group.entities_count, 0))}
-            invalidates={groupQueries}
-            onDone={clear}
-          />
+          <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
         )}
       />
       <GroupDialogs

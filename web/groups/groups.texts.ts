@@ -48,10 +48,9 @@ export const groupsTexts = {
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored.`,
   trashManyTitle: (count: number) => `Move ${groups(count)} to the trash?`,
-  trashManyHelp: (count: number) =>
-    count === 0
-      ? 'You can restore them for 30 days.'
-      : `Their ${counted(count, 'entity has', 'entities have')} no group until you restore them. You can restore them for 30 days.`,
+  trashManyHelp: 'Their entities have no group until you restore them. You can restore them for 30 days.',
+  trashMany: 'Move to trash',
+  restoreMany: 'Restore',
   trashing: 'Moving to the trash',
   trashManyDone: (count: number) => `${groups(count)} moved to the trash.`,
   restoreManyDone: (count: number) => `${groups(count)} restored.`,

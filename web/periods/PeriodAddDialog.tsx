@@ -10,8 +10,14 @@ import { hasOwnThresholds, type PeriodValues, thresholdsOf, validatePeriod } fro
 import { periodsTexts as texts } from './periods.texts.ts'
 import { useDatesError } from './use-dates-error.ts'
 
+interface Props {
+  /** The division that the list is filtered by: the assessment is its own, unless the person chooses otherwise. */
+  divisionId: number | undefined
+  onClose: () => void
+}
+
 /** Opens a new assessment. */
-export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
+export function PeriodAddDialog({ divisionId, onClose }: Props) {
   const me = useMe()
   const create = useSend(periodsApi.create, { once: true, quiet: true, invalidates: periodQueries })
   const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodQueries })
@@ -19,7 +25,7 @@ export function PeriodAddDialog({ onClose }: { onClose: () => void }) {
     name: '',
     start_date: '',
     end_date: '',
-    division_id: me?.active_division_id ?? null,
+    division_id: divisionId ?? me?.active_division_id ?? null,
     thresholds: {},
   }
   const { form, dialog } = useSendForm({

@@ -56,7 +56,9 @@ export function PeriodsPage() {
         narrowing={['state', 'division']}
         empty={<ListEmpty address={address} icon={IconCalendarEvent} texts={texts} />}
       />
-      {search.new && <PeriodAddDialog onClose={() => go({ new: undefined }, true)} />}
+      {search.new && (
+        <PeriodAddDialog divisionId={search.division} onClose={() => go({ new: undefined }, true)} />
+      )}
       {search.edit && (
         <RecordDialog
           key={search.edit}

@@ -2,17 +2,16 @@ import { IconTags } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { tagsApi } from '#domain/tags/tags.contract.ts'
 import { TAG_MAX } from '#domain/tags/tags.rules.ts'
-import { call } from '#web/platform/calls/call.ts'
+import { BulkTrash } from '#web/platform/records/bulk/BulkTrash.tsx'
+import type { BulkKind } from '#web/platform/records/bulk/bulk-kind.ts'
 import { AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { NameAddDialog } from '#web/platform/records/named/NameAddDialog.tsx'
 import { NameEditForm } from '#web/platform/records/named/NameEditForm.tsx'
-import { TrashBulkActions } from '#web/platform/records/named/TrashBulkActions.tsx'
 import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
-import { useSeen } from '#web/platform/records/use-seen.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { TagCard } from './TagCard.tsx'
@@ -23,14 +22,18 @@ import { type TagsSearch, tagsQuery } from './tags.search.ts'
 import { tagsTexts as texts } from './tags.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/tags')
+const bulk: BulkKind = {
+  ...tagsApi,
+  inputOf: tag_id => ({ tag_id }),
+  invalidates: tagQueries,
+  texts,
+}
 
 /** The tags of the company’s entities, to add, rename and merge. */
 export function TagsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const list = { route: tagsApi.list, input: tagsQuery(search) }
-  const query = useList(list.route, list.input)
-  const seen = useSeen(query.data?.data)
   return (
     <Page
       title={texts.title}
@@ -41,7 +44,7 @@ export function TagsPage() {
         name="tags"
         label={texts.title}
         list={list}
-        query={query}
+        query={useList(list.route, list.input)}
         address={address}
         columns={tagColumns}
         sort="name|asc"
@@ -56,16 +59,7 @@ export function TagsPage() {
         narrowing={['search', 'unused']}
         empty={<ListEmpty address={address} icon={IconTags} texts={texts} />}
         bulk={({ ids, clear }) => (
-          <TrashBulkActions
-            rows={seen(ids)}
-            isTrash={search.trashed === true}
-            trash={tag_id => call(tagsApi.remove, { tag_id })}
-            restore={tag_id => call(tagsApi.restore, { tag_id })}
-            texts={texts}
-            help={texts.trashManyHelp}
-            invalidates={tagQueries}
-            onDone={clear}
-          />
+          <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
         )}
       />
       <TagDialogs

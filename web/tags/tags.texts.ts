@@ -49,6 +49,8 @@ export const tagsTexts = {
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored.`,
   trashManyTitle: (count: number) => `Move ${tags(count)} to the trash?`,
+  trashMany: 'Move to trash',
+  restoreMany: 'Restore',
   trashManyHelp: 'Entities don’t have them until you restore them. You can restore them for 30 days.',
   trashing: 'Moving to the trash',
   trashManyDone: (count: number) => `${tags(count)} moved to the trash.`,

@@ -7,6 +7,7 @@ export const usersTexts = {
   help: 'People in your company, their roles, and pending invitations.',
   invite: 'Invite user',
   addFirst: 'Invite user',
+  chosenCount: (count: number) => `${counted(count, 'person', 'people')} selected`,
   searchLabel: 'Search users',
   columns: {
     full_name: 'Name',

@@ -134,6 +134,24 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     },
   },
   {
+    what: 'members and own assessments of each division',
+    figure: async viewer => {
+      const divisions = await everyRow(paging => viewer.call(api.divisions.list, paging))
+      return divisions.map(({ id, users_count, periods_count }) => [id, users_count, periods_count])
+    },
+    list: async viewer => {
+      const divisions = await everyRow(paging => viewer.call(api.divisions.list, paging))
+      const all = viewer.everywhere
+      return Promise.all(
+        divisions.map(async ({ id }) => {
+          const { users } = await all.call(api.divisions.show, { division_id: id })
+          const { total } = await all.call(api.periods.list, { filter: { division_id: id } })
+          return [id, users.length, total]
+        }),
+      )
+    },
+  },
+  {
     what: 'who else looks at a question, and at which entity',
     figure: async viewer => {
       if (!(await seesFirst(facts, viewer))) return 'not there'

@@ -17,6 +17,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** The file of a route that takes one. */
   file?: File | undefined
+  /** Leaves out the division that the person works in: the call is about all of theirs. */
+  isEverywhere?: boolean | undefined
   /** Called with the number of bytes sent. */
   onProgress?: OnProgress | undefined
   /** The type of the response, if it is not JSON. */
@@ -118,13 +120,16 @@ function failureIn(failure: CallFailure, route: CallRoute, { isNoted = false }: 
   return isNoted ? failure : noted(failure, route)
 }
 
-function headersOf({ version, idempotencyKey, accept }: CallOptions, token: string | null): Headers {
+function headersOf(
+  { version, idempotencyKey, accept, isEverywhere }: CallOptions,
+  token: string | null,
+): Headers {
   const { organizationId, divisionId } = currentScope()
   const headers = new Headers({ accept: accept ?? 'application/json' })
   if (token) {
     headers.set('authorization', `Bearer ${token}`)
     if (organizationId) headers.set('x-organization-id', String(organizationId))
-    if (divisionId) headers.set('x-division-id', String(divisionId))
+    if (divisionId && !isEverywhere) headers.set('x-division-id', String(divisionId))
   }
   if (version !== undefined) headers.set('if-match', `"${version}"`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)

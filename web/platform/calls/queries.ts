@@ -24,6 +24,14 @@ export function asking<R extends Route>(route: R, input: RawInputOf<R>) {
   })
 }
 
+/** The same in all divisions of the person, whichever they work in. */
+export function askingEverywhere<R extends Route>(route: R, input: RawInputOf<R>) {
+  return queryOptions<AnswerOf<R>, CallFailure>({
+    queryKey: [...keyOf(route, input), 'everywhere'],
+    queryFn: ({ signal }) => call(route, input, { signal, isEverywhere: true }),
+  })
+}
+
 /** The same for `useQuery` alone: it waits while its input is null, because its subject is not known yet. */
 export function askingOnceKnown<R extends Route>(route: R, input: RawInputOf<R> | null) {
   return queryOptions<AnswerOf<R>, CallFailure>({

@@ -17,6 +17,8 @@ interface Options<Act extends Route, Undo extends Route> {
   undone: string
   invalidates?: readonly Route[]
   version?: number
+  /** Called after it is done, and after it is undone. */
+  onChanged?: () => void
   /** Handles a failure; by default a toast does. */
   onFailure?: (failure: CallFailure) => void
 }
@@ -26,7 +28,8 @@ interface Options<Act extends Route, Undo extends Route> {
  * unmounts, because a promise settles then and a callback of the row would not.
  */
 export function useReversible<Act extends Route, Undo extends Route>(options: Options<Act, Undo>) {
-  const { input, undoInput = input, alsoUndo, done, undone, invalidates, version, onFailure } = options
+  const { input, undoInput = input, alsoUndo, done, undone, invalidates, version } = options
+  const { onChanged, onFailure } = options
   const sending: SendOptions = { quiet: onFailure !== undefined, ...(invalidates && { invalidates }) }
   const acting = useSend(options.act, { ...sending, ...(version !== undefined && { version }) })
   const undoing = useSend(options.undo, sending)
@@ -35,7 +38,10 @@ export function useReversible<Act extends Route, Undo extends Route>(options: Op
       .mutateAsync(undoInput)
       .then(() => alsoUndo?.())
       .then(
-        () => toastDone(undone),
+        () => {
+          onChanged?.()
+          toastDone(undone)
+        },
         (failure: CallFailure) => onFailure?.(failure),
       )
   /** Rejects if the server refuses. */
@@ -44,6 +50,7 @@ export function useReversible<Act extends Route, Undo extends Route>(options: Op
       onFailure?.(failure)
       throw failure
     })
+    onChanged?.()
     toastUndo(done, undo)
   }
   return { act, undo }

@@ -10,6 +10,7 @@ test('people are offered what they may create', () => {
   expect(labelsFor(['PrimaryAdmin'])).toEqual([
     'Invite user',
     'Add entity',
+    'New division',
     'New group',
     'New tag',
     'New assessment',

@@ -2,6 +2,7 @@ import {
   IconBuildingCommunity,
   IconCalendarPlus,
   IconFolderPlus,
+  IconHierarchy2,
   IconMessagePlus,
   IconScale,
   IconTagPlus,
@@ -39,6 +40,14 @@ const creations: readonly Creation[] = [
     icon: IconBuildingCommunity,
     needs: 'entity:manage',
     page: 'company.entities',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-division',
+    label: texts.newDivision,
+    icon: IconHierarchy2,
+    needs: 'division:manage',
+    page: 'company.divisions',
     search: { new: 1 },
   },
   {

@@ -25,6 +25,7 @@ export const paletteTexts = {
   inAdministration: 'Administration',
   inviteUser: 'Invite user',
   addEntity: 'Add entity',
+  newDivision: 'New division',
   newGroup: 'New group',
   newTag: 'New tag',
   newAssessment: 'New assessment',
