@@ -75,8 +75,8 @@ function nounFault(side, from, to) {
   if (general.includes(fromNoun) && fromNoun !== null) return `${fromNoun} knows no noun`
   if (forEveryNoun.includes(to)) return null
   if (side === 'server' && !/\.(service|table)\.ts$/.test(to)) return "another noun's *.service.ts only"
-  if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Picker)\.tsx$/.test(to))
-    return "another noun's Link, Badge or Picker only"
+  if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Button|Picker)\.tsx$/.test(to))
+    return "another noun's Link, Badge, Button or Picker only"
   return null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownDetails } from '../entities/entity-content.contract.ts'
-import { Id, Moment, Named, Percent } from '../platform/fields.ts'
+import { Id, Moment, Named, Percent, verdictsOn } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
 /** As for every risk: a coverage always, nulls where nothing is answered, a level only from half coverage on. */
@@ -60,6 +60,7 @@ export const EntityOverview = z.object({
     exclusion_requests: z.int(),
     excluded: z.int(),
   }),
+  ...verdictsOn('lock'),
 })
 export type EntityOverview = z.infer<typeof EntityOverview>
 

@@ -17,6 +17,7 @@ export const EntityQuestionExclusion = z.object({
   created_by: Id,
   author: Person,
   created_at: Moment,
+  ...verdictsOn('lift'),
 })
 export type EntityQuestionExclusion = z.infer<typeof EntityQuestionExclusion>
 
@@ -38,7 +39,6 @@ export const QuestionExclusionRequest = z.object({
   completed_at: Moment.nullable(),
   denial_reason: z.string().nullable().describe('The reason given by the admin who denied the request.'),
   created_at: Moment,
-  /** `decide`. */
   ...verdictsOn('decide'),
 })
 export type QuestionExclusionRequest = z.infer<typeof QuestionExclusionRequest>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { abilitiesWith } from '../access/abilities.ts'
 import { verdictsOf } from '../platform/policy.ts'
-import { type ExclusionFacts, mayAskFor, type RequestFacts, requestPolicy } from './exclusions.rules.ts'
+import {
+  type ExclusionFacts,
+  exclusionPolicy,
+  mayAskFor,
+  type RequestFacts,
+  requestPolicy,
+} from './exclusions.rules.ts'
 
 const admin = { abilities: abilitiesWith(['Admin']) }
 const decide = (facts: RequestFacts) => verdictsOf(requestPolicy, admin, facts)
@@ -21,6 +27,16 @@ test('a manager does not decide', () => {
   const manager = { abilities: abilitiesWith(['Manager']) }
   const { abilities } = verdictsOf(requestPolicy, manager, { state: 'pending', is_administered: true })
   expect(abilities).toEqual({ decide: false })
+})
+
+test('only an admin of the entity puts an excluded question back', () => {
+  const refusal = { lift: 'Only an admin of the entity can put this question back.' }
+  const manager = { abilities: abilitiesWith(['Manager']) }
+  const lift = (actor: typeof admin, is_administered: boolean) =>
+    verdictsOf(exclusionPolicy, actor, { is_administered })
+  expect(lift(admin, true)).toEqual({ abilities: { lift: true }, reasons: {} })
+  for (const refused of [lift(admin, false), lift(manager, true)])
+    expect(refused).toEqual({ abilities: { lift: false }, reasons: refusal })
 })
 
 const askable: ExclusionFacts = { sees: true, inScope: true, excluded: false, locked: false, pending: false }

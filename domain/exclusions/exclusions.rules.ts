@@ -14,10 +14,20 @@ export interface RequestFacts {
 /** A person's permissions on an exclusion request. */
 export const requestPolicy = {
   decide(actor: Decider, { state, is_administered }: RequestFacts): Verdict {
-    if (!actor.abilities.has('exclusion:decide') || !is_administered)
-      return 'Only an admin of the entity can decide this request.'
+    if (!mayDecideFor(actor, is_administered)) return 'Only an admin of the entity can decide this request.'
     return state === 'pending' || alreadyDecided(state)
   },
+}
+
+/** A person's permissions on an exclusion. */
+export const exclusionPolicy = {
+  lift(actor: Decider, { is_administered }: Pick<RequestFacts, 'is_administered'>): Verdict {
+    return mayDecideFor(actor, is_administered) || 'Only an admin of the entity can put this question back.'
+  },
+}
+
+function mayDecideFor({ abilities }: Decider, isAdministered: boolean): boolean {
+  return abilities.has('exclusion:decide') && isAdministered
 }
 
 /** Returns the refusal of a second decision: a request is decided once. */

@@ -1,7 +1,9 @@
+import { type EntityFacts, entityPolicy } from '#domain/entities/entities.rules.ts'
 import type {
   EntityOverview,
   entityOverviewsApi,
 } from '#domain/entity-overviews/entity-overviews.contract.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
 import { figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
@@ -13,12 +15,20 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
     const { entity_id, assessment_period_id: wanted } = call.input
     const { features } = call.actor
     const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
-    const head = await overviewHead(call, entity_id, period?.id ?? null)
+    const { is_administered, ...head } = await overviewHead(call, entity_id, period?.id ?? null)
     const questions = await overviewQuestions(call, entity_id, period?.id ?? null)
     const byTopic = Map.groupBy(questions, each => each.topic_id)
     const byProtocol = Map.groupBy(questions, each => each.protocol_id)
+    const facts: EntityFacts = {
+      administered: is_administered,
+      overseen: true,
+      deleted_at: null,
+      is_current_assessment_locked: head.is_locked,
+      period,
+    }
     return {
       ...head,
+      ...verdictsOf({ lock: entityPolicy.lock }, call.actor, facts),
       assessment_period: period,
       ...figuresOf(questions),
       frameworks: head.frameworks.map(framework => ({

@@ -144,6 +144,38 @@ test('a hidden entity does not exist, and people who only answer see no overview
   await expect(here.admin.call(api.entityOverviews.show, other)).rejects.toMatchObject({ status: 404 })
 })
 
+test('an overview says whether the caller may lock its assessment', async () => {
+  const lockOf = async (who: typeof here.primary, input: object = {}, options: object = {}) => {
+    const shown = await who.call(api.entityOverviews.show, { entity_id, ...input }, options)
+    return shown.reasons.lock ?? shown.abilities.lock
+  }
+  expect([await lockOf(here.primary), await lockOf(here.admin)]).toEqual([true, true])
+  expect(await lockOf(here.manager)).toBe('Only an admin can change an entity.')
+  const { rows } = await here.owner.query(
+    `insert into divisions (organization_id, name, admin_id) values ($1, 'Elsewhere', $2) returning id::int`,
+    [here.company.organizationId, here.admin.userId],
+  )
+  const elsewhere = { divisionId: rows[0].id }
+  const refused = 'Only an admin of its divisions can change this entity.'
+  // An assignment shows the entity to its admin in another division too.
+  const asked = { company: here.company, fixture, entityId: entity_id, userId: here.admin.userId }
+  await anAssignment(here, { ...asked, questionId: fixture.questions[0]?.id ?? 0 })
+  expect(await lockOf(here.admin, {}, elsewhere)).toBe(refused)
+  const lock = { entity_id, period_id: fixture.periodId, locked: true }
+  const response = await here.admin.ask(api.entities.lock, lock, elsewhere)
+  expect([response.statusCode, response.json().message]).toEqual([403, refused])
+  await here.owner.query('delete from assignments where user_id = $1', [here.admin.userId])
+  const closed = await here.owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, closed_at)
+     values ($1, 'Closed', current_date - 900, current_date - 800, now()) returning id::int`,
+    [here.company.organizationId],
+  )
+  const before = { assessment_period_id: closed.rows[0].id }
+  expect(await lockOf(here.primary, before)).toBe('This assessment is closed.')
+  await here.owner.query('delete from divisions where id = $1', [rows[0].id])
+  await here.owner.query('delete from assessment_periods where id = $1', [closed.rows[0].id])
+})
+
 test('an assignment alone opens no overview', async () => {
   const [, , entityId = 0] = fixture.entityIds
   const questionId = fixture.questions[0]?.id ?? 0

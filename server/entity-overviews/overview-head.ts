@@ -3,12 +3,13 @@ import { type Detail, detailColumns } from '#domain/entities/entity-content.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
-import { maySeeEntity, overseen } from '#server/access/visibility.ts'
+import { administered, maySeeEntity, overseen } from '#server/access/visibility.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface OverviewHead
   extends Pick<EntityOverview, 'id' | 'name' | 'description' | Detail | 'manager' | 'group' | 'is_locked'> {
+  is_administered: boolean
   frameworks: {
     id: number
     name: string
@@ -28,7 +29,8 @@ export async function overviewHead(
   periodId: number | null,
 ): Promise<OverviewHead> {
   const { rows } = await sql<OverviewHead & { is_overseen: boolean }>`
-    select e.id, ${overseen(actor)} as is_overseen, e.name, e.description, ${columnsOf(detailColumns, 'e')},
+    select e.id, ${overseen(actor)} as is_overseen,
+      ${administered(actor) ?? sql`false`} as is_administered, e.name, e.description, ${columnsOf(detailColumns, 'e')},
       case when m.id is not null then json_build_object('id', m.id, 'full_name', m.full_name, 'email', m.email) end as manager,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       exists (select from assessment_locks l where l.organization_id = e.organization_id and l.entity_id = e.id

@@ -6,7 +6,7 @@ import { demandOwn } from '../organizations/organizations.service.ts'
 import { ask } from './ask.ts'
 import { type Decision, decide } from './decide.ts'
 import { effectOf } from './effect.ts'
-import { exclusionsFor } from './find-exclusions.ts'
+import { exclusionsFor, presentExclusion } from './find-exclusions.ts'
 import {
   findRequest,
   presentRequest,
@@ -36,11 +36,12 @@ export function exclusions({ address }: Settings): Handlers<typeof exclusionsApi
       let query = exclusionsFor(call)
       if (filter.entity_id) query = query.where('x.entity_id', '=', filter.entity_id)
       if (filter.question_id) query = query.where('x.question_id', '=', filter.question_id)
-      return pageOf(query, call.input, {
+      const { rows, total } = await pageOf(query, call.input, {
         perPage: 50,
         sort: sort ?? 'created_at|desc',
         columns: { created_at: 'x.created_at', id: 'x.id' },
       })
+      return { rows: rows.map(row => presentExclusion(call, row)), total }
     },
 
     requestsOfOrganization(call) {

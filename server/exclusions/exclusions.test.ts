@@ -129,6 +129,8 @@ test('an exclusion names its question, entity and author', async () => {
     protocol_id: fixture.protocolId,
     created_by: primary.userId,
     author: { id: primary.userId },
+    abilities: { lift: true },
+    reasons: {},
   })
 })
 

@@ -1,5 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { EntityQuestionExclusion } from '#domain/exclusions/exclusions.contract.ts'
+import { exclusionPolicy } from '#domain/exclusions/exclusions.rules.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -8,10 +10,11 @@ import '../entities/entities.table.ts'
 import './exclusions.table.ts'
 import { aboutQuestion } from './find-requests.ts'
 
+type FoundExclusion = Omit<EntityQuestionExclusion, 'abilities' | 'reasons'>
 type ExclusionQuery = SelectQueryBuilder<
   Tables & { x: Tables['entity_question_exclusions'] },
   'x',
-  EntityQuestionExclusion
+  FoundExclusion
 >
 
 /** The reason given in the request that led to `x`. */
@@ -38,4 +41,9 @@ export function exclusionsFor({ db, actor, organizationId }: Call): ExclusionQue
       reasonOf.as('reason'),
       sql`json_build_object('id', u.id, 'full_name', u.full_name)`.as('author'),
     ]) as unknown as ExclusionQuery
+}
+
+/** Adds the caller's permissions to an exclusion. Only those of administered entities are found. */
+export function presentExclusion({ actor }: Pick<Call, 'actor'>, found: FoundExclusion) {
+  return { ...found, ...verdictsOf(exclusionPolicy, actor, { is_administered: true }) }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
+import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { reopenAssignments } from '../assignments/reopen-assignments.service.ts'
-import { exclusionsFor } from './find-exclusions.ts'
+import { exclusionsFor, presentExclusion } from './find-exclusions.ts'
 
 /**
  * Puts the question back into scope, with any answer that is still there, and reopens the assignments that the
@@ -12,6 +13,7 @@ export async function lift(call: Call<{ exclusion_id: number }>): Promise<void> 
   const { db, organizationId, input } = call
   const found = await exclusionsFor(call).where('x.id', '=', input.exclusion_id).executeTakeFirst()
   if (!found) throw notFound()
+  demandAbility(presentExclusion(call, found), 'lift')
   const { rows } = await sql<Lifted>`
     delete from entity_question_exclusions
     where organization_id = ${organizationId} and id = ${input.exclusion_id}

@@ -1,17 +1,35 @@
 import { IconArrowBackUp, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { entityAnswers } from './fields/choices.ts'
-import { useLocking } from './use-locking.ts'
+import { type Locking, useLocking } from './locking/use-locking.ts'
 
-/** The actions on one entity. */
-export function EntityMenu({ entity }: { entity: Entity }) {
+interface Props {
+  entity: Entity
+}
+
+/** The actions on one entity. Its assessment is locked for the current period, if there is one. */
+export function EntityMenu({ entity }: Props) {
+  const periods = useQuery(asking(periodsApi.list, { filter: { closed: false } })).data?.data
+  const current = periods?.find(period => period.is_current)
+  if (!current) return <Actions entity={entity} locking={null} />
+  return <LockableActions entity={entity} periodId={current.id} />
+}
+
+function LockableActions({ entity, periodId }: Props & { periodId: number }) {
+  const { id: entityId, name, is_current_assessment_locked: isLocked } = entity
+  return <Actions entity={entity} locking={useLocking({ entityId, name, periodId, isLocked })} />
+}
+
+function Actions({ entity, locking }: Props & { locking: Locking | null }) {
   const { id, name } = entity
-  const locking = useLocking(entity)
   const trashing = useReversible({
     act: entitiesApi.remove,
     undo: entitiesApi.restore,

@@ -59,12 +59,6 @@ export const entityOverviewsTexts = {
   noPeriod: 'No open assessment',
   noPeriodHelp:
     'Nothing can be answered without an open assessment. Choose an earlier one to see its results.',
-  lock: 'Lock',
-  unlock: 'Unlock',
-  lockHelp: 'No one can answer, change or accept here until you unlock the assessment.',
-  unlockHelp: 'People can answer, change and accept here again.',
-  lockDone: (name: string) => `${name} is locked. No one can change its answers.`,
-  unlockDone: (name: string) => `${name} is unlocked.`,
   views: { figures: 'Overview', answers: 'Answers', assigned: 'Assigned', excluded: 'Excluded' },
   viewsLabel: 'Overview sections',
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type EntityQuestionExclusion, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { useCan } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
@@ -16,11 +15,10 @@ interface Props {
 
 /** Puts an excluded question back into the scope of its entity. */
 export function PutBackButton({ exclusion, isCompact = false }: Props) {
-  const { id, question, entity } = exclusion
+  const { id, question, entity, abilities } = exclusion
   const [isAsking, setAsking] = useState(false)
-  const can = useCan()
   const lift = useSend(exclusionsApi.lift, { invalidates: overviewAnswers })
-  if (!can('exclusion:decide')) return null
+  if (!abilities.lift) return null
   const putBack = () =>
     lift.mutate(
       { exclusion_id: id },

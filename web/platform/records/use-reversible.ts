@@ -53,5 +53,5 @@ export function useReversible<Act extends Route, Undo extends Route>(options: Op
     onChanged?.()
     toastUndo(done, undo)
   }
-  return { act, undo }
+  return { act, undo, isPending: acting.isPending }
 }
