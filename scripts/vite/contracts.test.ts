@@ -15,7 +15,11 @@ test.each(files)('pages make the calls of %s as it declares them', async file =>
   const contract = await import(/* @vite-ignore */ join(domain, file))
   const slim = await loaded(sourceOf(contract))
   const apis = Object.keys(contract).filter(name => name.endsWith('Api'))
-  expect(Object.keys(slim).filter(name => name.endsWith('Api'))).toEqual(apis)
+  expect(
+    Object.keys(slim)
+      .filter(name => name.endsWith('Api'))
+      .sort(),
+  ).toEqual(apis.toSorted())
   for (const api of apis) {
     for (const [name, route] of Object.entries<Record<string, unknown>>(contract[api])) {
       const of = slim[api] as Record<string, Record<string, unknown>>

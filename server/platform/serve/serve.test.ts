@@ -159,7 +159,9 @@ test('a route without ability, audit event or table for an id does not start', (
   expect(() => checkRoute('d', unseen)).toThrow(/names no audit event/)
   expect(() => checkRoute('e', api.entities.list, { sheet: [] })).not.toThrow()
   expect(() => checkRoute('e', api.entities.list)).toThrow(/has no sheet/)
-  expect(() => checkRoute('f', api.groups.list, { sheet: [] })).toThrow(/names no audit event for its CSV/)
+  expect(() => checkRoute('f', api.welcomeMessages.list, { sheet: [] })).toThrow(
+    /names no audit event for its CSV/,
+  )
 })
 
 test('a column that the contract does not name is never sent', async () => {
@@ -168,6 +170,7 @@ test('a column that the contract does not name is never sent', async () => {
     'abilities',
     'deleted_at',
     'entities_count',
+    'entity_ids',
     'id',
     'name',
     'reasons',
