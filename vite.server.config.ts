@@ -25,7 +25,11 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'read-framework.worker': 'server/protocols/read-framework.worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        'read-framework.worker': 'server/protocols/read-framework.worker.ts',
+        'read-spreadsheet.worker': 'server/platform/sheets/reading/read-spreadsheet.worker.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },
   },

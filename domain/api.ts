@@ -20,6 +20,7 @@ import { filesApi } from './files/files.contract.ts'
 import { frameworkQuestionsApi } from './framework-questions/framework-questions.contract.ts'
 import { groupsApi } from './groups/groups.contract.ts'
 import { impersonationApi } from './impersonation/impersonation.contract.ts'
+import { importsApi } from './imports/imports.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
 import { notesApi } from './notes/notes.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
@@ -87,6 +88,7 @@ export const api = {
   exclusions: exclusionsApi,
   faq: faqApi,
   impersonation: impersonationApi,
+  imports: importsApi,
   profile: profileApi,
   search: searchApi,
   sharedFrameworks: sharedFrameworksApi,

@@ -47,8 +47,13 @@ const composers = [
   'web/main.tsx',
 ]
 
-/** The parts of the frame under which pages hang, and the shape of a kind of task. */
-const forEveryNoun = ['server/tasks/task-source.ts', 'web/shell/layout-routes.ts', 'web/tasks/task-view.ts']
+/** The parts of the frame under which pages hang, and the shapes of a kind of task and of a kind of import. */
+const forEveryNoun = [
+  'server/imports/import-source.ts',
+  'server/tasks/task-source.ts',
+  'web/shell/layout-routes.ts',
+  'web/tasks/task-view.ts',
+]
 
 function faultOf(from, to) {
   const [fromSide, toSide] = [sideOf(from), sideOf(to)]

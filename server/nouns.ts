@@ -34,6 +34,7 @@ import { documentRequestTask } from './document-requests/document-requests.task.
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
 import { entitySheet } from './entities/entities.sheet.ts'
+import { entityImport } from './entities/import/entities.import.ts'
 import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
@@ -51,6 +52,10 @@ import { groupsKeeping } from './groups/groups.keeping.ts'
 import { groups } from './groups/groups.service.ts'
 import { groupSheet } from './groups/groups.sheet.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
+import { importsKeeping } from './imports/imports.keeping.ts'
+import { imports } from './imports/imports.service.ts'
+import type { ImportSources } from './imports/plan-import.ts'
+import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { platformKeeping } from './keeping/platform.keeping.ts'
@@ -123,6 +128,11 @@ export const taskSources: TaskSources = {
   policy: policyTask,
 }
 
+/** The records that a spreadsheet can bring, a line each. */
+const importSources: ImportSources = {
+  entities: entityImport,
+}
+
 /**
  * Every noun, a line each: its calls, its background work and the time for which its rows are kept. Nouns whose records
  * refer to those of others come before them, so that one run empties the trash.
@@ -151,6 +161,10 @@ export const nouns: Noun[] = [
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
   noun(api.frameworkQuestions, frameworkQuestions),
   noun(api.sharedFrameworks, sharedFrameworks),
+  noun(api.imports, () => imports(importSources), {
+    jobs: () => [spreadsheetImport(importSources)],
+    keeping: importsKeeping,
+  }),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),
   noun(api.todaysPlan, todaysPlan, {
     jobs: ({ address }) => [sendDigests({ address })],

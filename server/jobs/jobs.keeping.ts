@@ -8,7 +8,8 @@ export const jobsKeeping: Keeping = {
       table: 'jobs',
       kept: '30 days after it ends',
       isOver: sql<boolean>`t.state in ('done', 'failed') and ${before('updated_at', '30 days')}
-        and not exists (select from framework_imports i where i.organization_id = t.organization_id and i.job_id = t.id)`,
+        and not exists (select from framework_imports i where i.organization_id = t.organization_id and i.job_id = t.id)
+        and not exists (select from imports i where i.organization_id = t.organization_id and i.job_id = t.id)`,
     },
   ],
 }

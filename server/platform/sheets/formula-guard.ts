@@ -9,9 +9,19 @@ const formula = /^\s*[=+\-@＝＋－＠\t\r]/
  */
 const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
 
-/** Puts an apostrophe before text that a spreadsheet would read as a formula. Leading blanks do not count. */
+/** Checks whether a spreadsheet would read a text as a formula. Leading blanks do not count. */
+export function isFormula(text: string): boolean {
+  return formula.test(text)
+}
+
+/** Puts an apostrophe before text that a spreadsheet would read as a formula. */
 export function guardedCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  return isFormula(text) ? `'${text}` : text
+}
+
+/** Takes the apostrophe away again, from a file of ours that comes back. */
+export function unguardedCell(text: string): string {
+  return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text
 }
 
 /** Puts an apostrophe before everything within a line of CSV that would begin a formula with another separator. */

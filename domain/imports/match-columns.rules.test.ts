@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { importKinds } from './import-columns.ts'
+import { findHeadings, isSecondHeadings, matchColumns, missingColumns } from './match-columns.rules.ts'
+
+const { columns } = importKinds.entities
+const row = (row: number, ...cells: string[]) => ({ row, cells })
+
+test('columns are found by their names, in any case, and by names that others use', () => {
+  expect(matchColumns(['EXTERNAL-REFERENCE', 'name', 'Else'], columns)).toEqual({
+    external_reference: 0,
+    name: 1,
+  })
+  expect(matchColumns(['Facility ID', 'Facility Name', 'Address', 'State'], columns)).toEqual({
+    external_reference: 0,
+    name: 1,
+    location: 2,
+    group: 3,
+  })
+})
+
+test('an exact name wins, and a heading is used once', () => {
+  expect(matchColumns(['City', 'Location', 'Name', 'Name'], columns)).toEqual({ location: 1, name: 2 })
+})
+
+test('titles above the headings are skipped', () => {
+  const rows = [
+    row(1, 'Our sites 2026'),
+    row(3, 'Name', 'Location', 'Group'),
+    row(4, 'Clinic', 'Boston', 'East'),
+  ]
+  expect(findHeadings(rows, columns)).toEqual({ index: 1, isKnown: true })
+  expect(findHeadings([row(1, 'Etwas', 'Anderes')], columns)).toEqual({ index: 0, isKnown: false })
+})
+
+test('a second row of headings is no record', () => {
+  const headings = ['Name', 'Location', 'Group']
+  expect(isSecondHeadings(['Name', 'Address', 'Region'], headings, columns)).toBe(true)
+  expect(isSecondHeadings(['Name', 'Location', ''], headings, columns)).toBe(true)
+  expect(isSecondHeadings(['Site', 'Boston', 'East'], headings, columns)).toBe(false)
+  expect(isSecondHeadings(['Name', '', ''], headings, columns)).toBe(false)
+})
+
+test('required columns are named until they are matched', () => {
+  expect(missingColumns({ location: 2 }, columns)).toEqual(['name'])
+  expect(missingColumns({ name: 0 }, columns)).toEqual([])
+})

@@ -1,0 +1,12 @@
+import type { ImportSource } from '#server/imports/import-source.ts'
+import { lockMatched } from './existing-entities.ts'
+import { planEntities } from './plan-entities.ts'
+import { undoEntities } from './undo-entities.ts'
+import { writeEntities } from './write-entities.ts'
+
+export const entityImport: ImportSource = {
+  plan: planEntities,
+  lock: lockMatched,
+  write: writeEntities,
+  undo: undoEntities,
+}

@@ -1,0 +1,45 @@
+import { ZipFile } from 'yazl'
+
+interface Parts {
+  /** The XML inside `sheetData`. */
+  rows: string
+  /** The XML after `sheetData`. */
+  after?: string
+  shared?: string
+  styles?: string
+  /** The XML inside `sheets`. */
+  sheets?: string
+}
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+
+/** Test helper: a workbook of the given XML, as spreadsheet programs write it. */
+export async function workbookOf({
+  rows,
+  after = '',
+  shared = '',
+  styles = '',
+  sheets,
+}: Parts): Promise<Buffer> {
+  return zipOf({
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="urn:r"><sheets>${sheets ?? '<sheet name="One" sheetId="1" r:id="rId1"/>'}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst ${main}>${shared}</sst>`,
+    'xl/styles.xml': `<styleSheet ${main}>${styles}</styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData>${after}</worksheet>`,
+  })
+}
+
+export async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** A row of texts. */
+export function rowOf(row: number, cells: string[]): string {
+  return `<row r="${row}">${cells.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+}
