@@ -17,6 +17,7 @@ import { report } from './report.bench.ts'
 import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
 import { saves } from './saves.bench.ts'
+import { spreadsheet } from './spreadsheet.bench.ts'
 import { start } from './start.bench.ts'
 import { statistics } from './statistics.bench.ts'
 import { arrange, type Cluster, openCluster, type Site } from './support/arrange.ts'
@@ -36,6 +37,7 @@ const benches = [
   risks,
   report,
   imports,
+  spreadsheet,
   instances,
   large,
 ]

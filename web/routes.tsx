@@ -22,6 +22,7 @@ import { entitiesRoute } from './entities/entities.routes.ts'
 import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
+import { importRoute } from './imports/imports.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
@@ -106,6 +107,7 @@ export const routeTree = rootRoute.addChildren([
         divisionsRoute,
         groupsRoute,
         tagsRoute,
+        importRoute,
         periodsRoute,
         riskProfilesRoute,
         riskProfileRoute,

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { z } from 'zod'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
-import type { Route } from '#domain/platform/route.ts'
 import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
 import type { Site } from './arrange.ts'
+import { send } from './send.ts'
 
 /** The catalog of SP 800-53, if it is available beside the project. */
 export function readCatalog(root: string): Buffer | null {
@@ -27,22 +26,4 @@ export async function importFramework(site: Site, who: Caller, catalog: Buffer):
   }
   if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.')
   return Number(job.result?.protocol_id)
-}
-
-async function send(
-  site: Site,
-  who: Caller,
-  route: Route,
-  input: Record<string, unknown>,
-  form?: FormData,
-): Promise<z.output<z.ZodType>> {
-  const { method, path, headers, body } = site.plan(who, route, input)
-  const response = await fetch(`${site.server.url}${path}`, {
-    method,
-    headers: form ? headers : { ...headers, ...(body !== null && { 'content-type': 'application/json' }) },
-    ...(form ? { body: form } : body !== null && { body }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-  return JSON.parse(text).data
 }

@@ -7,6 +7,7 @@ import { findHeadings, matchColumns, missingColumns } from '#domain/imports/matc
 import { invalid } from '#domain/platform/failure.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { nameOf, type TableReading, type TableRow } from '#server/platform/sheets/reading/read-table.ts'
 import { findImport, lockImport } from './find-imports.ts'
@@ -92,6 +93,8 @@ async function preview(
   found: Pick<Import, 'kind' | 'mapping' | 'headings'>,
   sources: ImportSources,
 ): Promise<Import> {
+  // A file may name thousands of records, and the next one a few.
+  await planForValues(call.db)
   const isMatched = missingColumns(found.mapping, importKinds[found.kind].columns).length === 0
   if (isMatched) await keepPlan(call, id, await planRows(call, sources[found.kind], { ...found, id }))
   else await forgetPlan(call, id)

@@ -3,7 +3,7 @@ import { admins, type Examples, type ExpectedAccess } from '#server/sweeps/expec
 export const access: ExpectedAccess = {
   'GET /api/v1/imports': { may: admins },
   'GET /api/v1/imports/:kind/template': { may: admins },
-  'POST /api/v1/imports/:kind': { may: admins, writes: [422, 422, 422] },
+  'POST /api/v1/imports/:kind': { may: admins, writes: [404, 404, 404] },
   'GET /api/v1/imports/:import_id': { may: admins },
   'GET /api/v1/imports/:import_id/rows': { may: admins },
   'PUT /api/v1/imports/:import_id/mapping': {

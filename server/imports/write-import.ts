@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportState } from '#domain/imports/imports.rules.ts'
 import { appendAudit } from '#server/platform/audit/append.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { WritingScope } from './import-source.ts'
@@ -42,6 +43,7 @@ export async function writeImport(
     return { refusal: NO_RIGHTS }
   }
   const scope: WritingScope = { ...rest, actor }
+  await planForValues(scope.db)
   // The planner knows nothing of rows that this transaction writes, and would look them up one by one.
   await sql`set local enable_nestloop = off`.execute(scope.db)
   return action === 'apply' ? apply(scope, found, means) : undo(scope, found, means)

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Group } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { IconBuildingCommunity, IconInfoCircle } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { ImportLink } from '../imports/ImportLink.tsx'
 import { EntityBulkActions } from './bulk/EntityBulkActions.tsx'
 import { EntityAddDialog } from './EntityAddDialog.tsx'
 import { EntityCard } from './EntityCard.tsx'
@@ -32,7 +33,12 @@ export function EntitiesPage() {
     <Page
       title={texts.title}
       help={texts.help}
-      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      action={
+        <Group gap="xs">
+          <ImportLink kind="entities" />
+          <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
+        </Group>
+      }
     >
       <NoFramework />
       <RecordList

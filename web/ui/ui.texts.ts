@@ -40,6 +40,8 @@ export const uiTexts = {
   completionTier: (word: string) => `Completion: ${word}`,
   noTier: 'None',
   of: (done: string, total: string) => `${done} of ${total}`,
+  sendingFile: (name: string) => `Uploading ${name}`,
+  readingFile: (name: string) => `Reading ${name}`,
   changedOf: (changed: string, total: string) => `${changed} of ${total} changed.`,
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   count: (total: number) => counted(total, 'row'),

@@ -16,6 +16,9 @@ export function inputOf(route: Route, request: FastifyRequest): unknown {
   demandSound(given)
   const read = strictly(route).safeParse(given)
   if (read.success) return read.data
+  // An address that names no kind of thing leads nowhere.
+  if (route.needs !== 'public' && read.error.issues.some(issue => String(issue.path[0]) in path))
+    throw notFound()
   throw refusalOf(read.error)
 }
 

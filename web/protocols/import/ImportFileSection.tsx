@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { FileDropField } from '#web/ui/form/files/FileDropField.tsx'
+import { usePastedFile } from '#web/ui/form/files/use-pasted-file.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { Reference } from '#web/ui/page/PageStates.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
-import { usePastedFile } from './use-pasted-file.ts'
 
 const accept = ['.json']
 const MAX_BYTES = 20_000_000
+
+const catalogIn = (text: string) =>
+  text.startsWith('{') ? new File([text], texts.pastedName, { type: 'application/json' }) : null
 
 interface Props {
   onChoose: (file: File) => void
@@ -23,7 +26,7 @@ interface Props {
 /** A file to import: dropped, chosen or pasted. Explains which files are accepted and the next step. */
 export function ImportFileSection({ onChoose, refused, reference }: Props) {
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
-  usePastedFile(file => {
+  usePastedFile(catalogIn, file => {
     const isTooLarge = file !== null && file.size > MAX_BYTES
     if (file && !isTooLarge) onChoose(file)
     else setPasteProblem(isTooLarge ? uiTexts.fileTooLarge(formatBytes(MAX_BYTES)) : texts.pastedNothing)

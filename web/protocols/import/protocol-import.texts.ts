@@ -20,11 +20,7 @@ export const importTexts = {
   ],
   pastedName: 'pasted-catalog.json',
   pastedNothing: 'The pasted content isn’t a catalog.',
-  sending: (name: string) => `Uploading ${name}`,
-  sent: (done: string, total: string) => `${done} of ${total}`,
-  reading: (name: string) => `Reading ${name}`,
   readingHelp: 'Large catalogs take a few seconds.',
-  cancel: 'Cancel',
   chooseAnother: 'Choose another file',
   errorsTitle: 'Nothing was imported',
   errorsHelp: (count: number) =>

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importSpreadsheet, undoSpreadsheet } from './support/import-spreadsheet.ts'
+import { atMost, type Figure, noted } from './support/print.ts'
+import type { Bench, Stage } from './support/stage.ts'
+import { syntheticSites } from './support/synthetic-sites.ts'
+
+/** The hospitals of the United States, if their list is available beside the project. */
+function hospitals(root: string): Buffer | null {
+  const file = join(root, '../shared/data/entities/cms-hospitals.csv')
+  return existsSync(file) ? readFileSync(file) : null
+}
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = await stage.site()
+  // The last company is another bench's.
+  const company = site.companies.at(-2) ?? site.first
+  const who = await site.signIn(company.primaryUserId, company.organizationId)
+  const file = hospitals(stage.root) ?? syntheticSites(5394)
+  const first = await importSpreadsheet(site, who, file)
+  const again = await importSpreadsheet(site, who, file, { isPreviewOnly: true })
+  const undo = await undoSpreadsheet(site, who, first.id)
+  return [
+    atMost('5,394 entities, from the upload to the last row written', 10, first.preview + first.apply, 's'),
+    noted('    preview · apply', `${first.preview.toFixed(1)} · ${first.apply.toFixed(1)} s`),
+    atMost('preview of the same file again', 5, again.preview, 's'),
+    atMost('undo', 10, undo, 's'),
+  ]
+}
+
+export const spreadsheet: Bench = {
+  name: 'spreadsheet',
+  heading: 'Import of 5,394 entities from CSV',
+  run,
+  notes: ['A file of the same traps is made where the list of hospitals is not beside the project.'],
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Import, importsApi } from '#domain/imports/imports.contract.ts'
+import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
+import type { Route } from '#domain/platform/route.ts'
+import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
+import type { Site } from './arrange.ts'
+import { send } from './send.ts'
+
+/** Seconds. */
+interface Imported {
+  id: number
+  preview: number
+  apply: number
+}
+
+/** Uploads a list of entities, and applies the preview, like a person who does not hesitate. */
+export async function importSpreadsheet(
+  site: Site,
+  who: Caller,
+  file: Buffer,
+  { isPreviewOnly = false } = {},
+): Promise<Imported> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(file)], 'sites.csv', { type: 'text/csv' }))
+  const from = performance.now()
+  const { id, counts } = (await send(site, who, importsApi.preview, { kind: 'entities' }, form)) as Import
+  const preview = (performance.now() - from) / 1000
+  if (counts.wrong > 0) throw new Error(`The file is refused: ${counts.wrong} rows.`)
+  return { id, preview, apply: isPreviewOnly ? 0 : await jobSeconds(site, who, importsApi.apply, id) }
+}
+
+export function undoSpreadsheet(site: Site, who: Caller, id: number): Promise<number> {
+  return jobSeconds(site, who, importsApi.undo, id)
+}
+
+async function jobSeconds(site: Site, who: Caller, route: Route, import_id: number): Promise<number> {
+  const from = performance.now()
+  let job = (await send(site, who, route, { import_id })) as Job
+  while (job.state === 'queued' || job.state === 'running') {
+    await sleep(20)
+    job = (await send(site, who, jobsApi.show, { job_id: job.id })) as Job
+  }
+  if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.')
+  return (performance.now() - from) / 1000
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ImportKind } from '#domain/imports/import-columns.ts'
+import { importsTexts as texts } from './imports.texts.ts'
+
+/** Leads from a list to the import of its records. */
+export function ImportLink({ kind }: { kind: ImportKind }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+      renderRoot={props => <Link to="/company/import/$kind" params={{ kind }} {...props} />}
+    >
+      {texts.import}
+    </Button>
+  )
+}

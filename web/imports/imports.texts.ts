@@ -1,0 +1,111 @@
+import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { Import } from '#domain/imports/imports.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { counted, plural } from '#web/ui/plural.ts'
+
+interface KindTexts {
+  title: string
+  help: string
+  crumb: string
+  list: '/company/entities' | '/company/users'
+  view: string
+  one: string
+  many: string
+}
+
+const kinds: Record<ImportKind, KindTexts> = {
+  entities: {
+    title: 'Import entities',
+    help: 'Add or update entities from a spreadsheet.',
+    crumb: 'Entities',
+    list: '/company/entities',
+    view: 'View entities',
+    one: 'entity',
+    many: 'entities',
+  },
+}
+
+const states = { new: 'New', changed: 'Changed', same: 'No change', wrong: 'Error' }
+const figures = { ...states, wrong: 'Errors' }
+const inList = { new: 'new', changed: 'changed', same: 'unchanged', wrong: 'with errors' }
+
+const importStates = {
+  open: 'Not imported yet',
+  applying: 'Importing',
+  applied: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+}
+
+export const importsTexts = {
+  import: 'Import',
+  kinds,
+  file: 'Spreadsheet',
+  pasteHint: 'You can also paste a file, or cells copied from a spreadsheet with their headings.',
+  nothingYet: 'Next you see what each row would change. Nothing changes before you import.',
+  pastedName: 'pasted.csv',
+  pastedNothing: 'The pasted content isn’t a table.',
+  readingHelp: 'Large files take a few seconds.',
+  templateTitle: 'Template',
+  templateHelp: 'Start from a spreadsheet with every column:',
+  template: (format: 'xlsx' | 'csv') => (format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'),
+  or: ' or ',
+  columnsTitle: 'Columns',
+  mapped: (count: number, total: number) => `${count} of ${counted(total, 'column')} matched`,
+  mappingHelp:
+    'Choose which column of your file holds each value. Empty cells and columns that aren’t imported change nothing.',
+  missing: (labels: string[]) =>
+    `Choose the ${plural(labels.length, 'column', 'columns')} for ${labels.join(', ')}.`,
+  required: 'Choose a column.',
+  notImported: 'Not imported',
+  unnamed: (column: string) => `${column} · without a heading`,
+  examples: (examples: string[]) => `For example: ${examples.join(' · ')}`,
+  filter: 'Rows by effect',
+  all: 'All rows',
+  states,
+  figures,
+  kept: 'Kept',
+  rows: 'Rows',
+  noRows: 'No rows',
+  rowTitle: (row: number, title: string) => (title ? `${row} · ${title}` : `Row ${row}`),
+  columns: { row: 'Row', state: 'Effect', record: 'Record', effect: 'Details' },
+  nothingChanges: 'Nothing changes',
+  becomes: 'becomes',
+  chooseAnother: 'Choose another file',
+  importRows: (count: number) => (count === 0 ? 'Import' : `Import ${counted(count, 'row')}`),
+  running: (name: string) => `Importing ${name}`,
+  undoing: 'Undoing the import',
+  runningHelp: 'You can leave this page. Come back to it to check progress.',
+  doneTitle: (name: string) => `${name} is imported`,
+  done: (kind: ImportKind, counts: Import['counts']) => {
+    const { one, many } = kinds[kind]
+    const parts = [
+      counts.new > 0 && `${counted(counts.new, one, many)} added`,
+      counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
+      counts.same > 0 && `${formatNumber(counts.same)} already the same`,
+    ]
+    return `${parts.filter(Boolean).join(', ')}.`
+  },
+  undoUntil: (moment: string) => `You can undo this until ${moment}.`,
+  undo: 'Undo import',
+  undoTitle: 'Undo this import?',
+  undoHelp:
+    'New records move to the trash, and changed ones get their previous values back. Records that somebody has changed since are kept.',
+  undoneTitle: (name: string) => `The import of ${name} is undone`,
+  undone: (count: number, kept: number) =>
+    kept === 0
+      ? `${counted(count, 'row')} taken back.`
+      : `${counted(count, 'row')} taken back, ${formatNumber(kept)} kept because somebody changed them since.`,
+  another: 'Import another file',
+  pastTitle: 'Past imports',
+  pastColumns: { file: 'File', state: 'State', counts: 'Rows', person: 'Person', date: 'Date' },
+  importState: ({ state, kept }: Import) =>
+    state === 'undone' && kept > 0 ? `Undone, ${formatNumber(kept)} kept` : importStates[state],
+  counts: (counts: Import['counts']) =>
+    (['new', 'changed', 'same', 'wrong'] as const)
+      .filter(state => counts[state] > 0)
+      .map(state => `${formatNumber(counts[state])} ${inList[state]}`)
+      .join(', '),
+  goneTitle: 'We can’t find this import',
+  goneHelp: 'It may belong to another person or company, or be older than 30 days.',
+}

@@ -1,0 +1,45 @@
+import { IconTable } from '@tabler/icons-react'
+import type { Import } from '#domain/imports/imports.contract.ts'
+import { importsApi } from '#domain/imports/imports.contract.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import type { Address } from '#web/platform/records/use-address.ts'
+import { useList } from '#web/platform/records/use-list.ts'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
+import { type ImportSearch, rowsQuery } from '../imports.search.ts'
+import { importsTexts as texts } from '../imports.texts.ts'
+import { RowEffect } from './RowEffect.tsx'
+import { RowStateBadge } from './RowStateBadge.tsx'
+import { rowColumns } from './row-columns.tsx'
+import { StateFilter } from './StateFilter.tsx'
+
+interface Props {
+  found: Import
+  address: Address<ImportSearch>
+}
+
+/** The rows of the file, with the effect of each. */
+export function RowsTable({ found, address }: Props) {
+  const query = useList(importsApi.rows, rowsQuery(found.id, address.search))
+  return (
+    <RecordList
+      name="import-rows"
+      label={texts.rows}
+      query={query}
+      address={address}
+      columns={rowColumns[found.kind]}
+      card={row => (
+        <RecordCard title={texts.rowTitle(row.id, row.title)} menu={<RowStateBadge row={row} />}>
+          <RowEffect row={row} kind={found.kind} />
+        </RecordCard>
+      )}
+      filters={
+        <div>
+          <StateFilter counts={found.counts} address={address} />
+        </div>
+      }
+      narrowing={['state']}
+      empty={<Empty icon={IconTable} title={texts.noRows} />}
+    />
+  )
+}
