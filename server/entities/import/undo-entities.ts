@@ -80,31 +80,39 @@ async function restoreChanged(scope: WritingScope, target: ImportTarget): Promis
     field => sql`${sql.ref(field)} = r.before ->> ${sql.lit(field)}`,
   )
   await sql`update entities e set ${sql.join(texts)}, manager_id = (r.before ->> 'manager_id')::bigint,
-      group_id = (r.before -> 'group' ->> 'id')::bigint, version = e.version + 1, updated_at = now()
+      group_id = case when r.after ? 'group' then (r.before -> 'group' ->> 'id')::bigint else e.group_id end, version = e.version + 1, updated_at = now()
     from import_rows r where ${rows} and e.organization_id = ${organizationId} and e.id = r.subject_id`.execute(
     db,
   )
-  for (const { table, column, list } of [
-    { table: 'entity_tags', column: 'tag_id', list: 'tags' },
-    { table: 'entity_divisions', column: 'division_id', list: 'divisions' },
-  ]) {
-    const seen =
-      column === 'division_id' && actor.divisionIds
-        ? sql`and x.division_id = any(${actor.divisionIds}::bigint[])`
-        : sql``
-    await sql`delete from ${sql.table(table)} x using import_rows r where ${rows}
-      and r.after ? ${column === 'tag_id' ? 'tags' : 'division_ids'}
-      and x.organization_id = ${organizationId} and x.entity_id = r.subject_id ${seen}`.execute(db)
-    await sql`insert into ${sql.table(table)} (organization_id, entity_id, ${sql.ref(column)})
-      select ${organizationId}::bigint, r.subject_id, (b.value ->> 'id')::bigint
-      from import_rows r cross join lateral jsonb_array_elements(r.before -> ${sql.lit(list)}) as b
-      where ${rows} and r.after ? ${column === 'tag_id' ? 'tags' : 'division_ids'} on conflict do nothing`.execute(
-      db,
-    )
-  }
+  await restoreTags(scope, target)
+  await restoreDivisions(scope, target)
   await restoreProtocols(scope, target)
   const after = snapshotOf(actor)
   await recordAll(scope, target, { event: 'entity.updated', state: 'changed', before: asWritten, after })
+}
+
+async function restoreTags(scope: WritingScope, target: ImportTarget): Promise<void> {
+  const { db, organizationId } = scope
+  const rows = sql`${undone(scope, target, 'changed')} and r.after ? 'tags'`
+  await sql`delete from entity_tags et using import_rows r, tags t where ${rows}
+    and et.organization_id = ${organizationId} and et.entity_id = r.subject_id
+    and t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null`.execute(db)
+  await sql`insert into entity_tags (organization_id, entity_id, tag_id)
+    select ${organizationId}::bigint, r.subject_id, (b.value ->> 'id')::bigint
+    from import_rows r cross join lateral jsonb_array_elements(r.before -> 'tags') as b
+    where ${rows} on conflict do nothing`.execute(db)
+}
+
+async function restoreDivisions(scope: WritingScope, target: ImportTarget): Promise<void> {
+  const { db, actor, organizationId } = scope
+  const rows = sql`${undone(scope, target, 'changed')} and r.after ? 'division_ids'`
+  const seen = actor.divisionIds ? sql`and ed.division_id = any(${actor.divisionIds}::bigint[])` : sql``
+  await sql`delete from entity_divisions ed using import_rows r where ${rows}
+    and ed.organization_id = ${organizationId} and ed.entity_id = r.subject_id ${seen}`.execute(db)
+  await sql`insert into entity_divisions (organization_id, entity_id, division_id)
+    select ${organizationId}::bigint, r.subject_id, (b.value ->> 'id')::bigint
+    from import_rows r cross join lateral jsonb_array_elements(r.before -> 'divisions') as b
+    where ${rows} on conflict do nothing`.execute(db)
 }
 
 async function restoreProtocols(scope: WritingScope, target: ImportTarget): Promise<void> {
