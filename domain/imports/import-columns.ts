@@ -114,7 +114,6 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds
 export const kinds = Object.keys(importKinds) as [ImportKind, ...ImportKind[]]
-export type EntityColumn = keyof typeof entities
 
 /** The index of the spreadsheet's column for each column of the import; a missing one is not imported. */
 export type Mapping = Record<string, number>

@@ -13,7 +13,12 @@ const textOf = (content: Content) =>
     ? content.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
     : content
 
-export function uploadSheet(person: Person, kind: ImportKind, content: Content, headers: Record<string, string> = {}) {
+export function uploadSheet(
+  person: Person,
+  kind: ImportKind,
+  content: Content,
+  headers: Record<string, string> = {},
+) {
   const file = { name: 'sites.csv', content: textOf(content) }
   return person.upload(api.imports.preview.path.replace(':kind', kind), file, {}, headers)
 }

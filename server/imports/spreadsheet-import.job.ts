@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { defineJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
 import { type Actor, actorOf, type OpenedCall } from '#server/platform/session/actor.ts'
 import { IMPORT_JOB, type ImportWork } from './import-work.ts'

@@ -15,7 +15,7 @@ import { formatMoment } from '#web/ui/format.ts'
 import classes from '../imports.module.css'
 import { importsTexts as texts } from '../imports.texts.ts'
 import { RowsTable } from '../rows/RowsTable.tsx'
-import type { StepProps } from './ImportSteps.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** The result of an import, with its undo, or the result of that. */
 export function DoneStep({ found, address }: StepProps) {

@@ -1,16 +1,9 @@
 import { Stack } from '@mantine/core'
-import type { Import } from '#domain/imports/imports.contract.ts'
-import type { Address } from '#web/platform/records/use-address.ts'
-import type { ImportSearch } from '../imports.search.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { JobStep } from './JobStep.tsx'
 import { MappingSection } from './MappingSection.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
-
-export interface StepProps {
-  found: Import
-  address: Address<ImportSearch>
-}
+import type { StepProps } from './step-props.ts'
 
 /** The step that an import has reached, also after leaving the page and returning. */
 export function ImportSteps({ found, address }: StepProps) {

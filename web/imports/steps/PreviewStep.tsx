@@ -9,7 +9,7 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from '../imports.module.css'
 import { importsTexts as texts } from '../imports.texts.ts'
 import { RowsTable } from '../rows/RowsTable.tsx'
-import type { StepProps } from './ImportSteps.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** The effect of each row, and the button that imports them. */
 export function PreviewStep({ found, address }: StepProps) {
