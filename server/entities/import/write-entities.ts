@@ -91,9 +91,7 @@ async function writeTags(scope: WritingScope, target: ImportTarget): Promise<voi
   const { db, organizationId } = scope
   await sql`delete from entity_tags et using import_rows r, tags t where ${written(scope, target)} and r.state = 'changed'
     and r.after ? 'tags' and et.organization_id = ${organizationId} and et.entity_id = r.subject_id
-    and t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null`.execute(
-    db,
-  )
+    and t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null`.execute(db)
   await sql`insert into entity_tags (organization_id, entity_id, tag_id)
     select distinct ${organizationId}::bigint, r.subject_id, t.id
     from import_rows r cross join lateral jsonb_array_elements_text(r.after -> 'tags') as wanted (name)
