@@ -1,5 +1,5 @@
 import type { Keeping } from '#server/platform/keeping/keeping.ts'
 
 export const assignmentsKeeping: Keeping = {
-  withTheirs: ['assignments'],
+  withTheirs: ['assignments', 'entity_assignment_tallies', 'question_assignment_tallies'],
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Person } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { pastDue } from '../assignments/open-tallies.service.ts'
 
 interface WorkQuery {
   actor: Actor
@@ -22,7 +23,7 @@ interface WorkOfPerson extends OpenWork {
   user_id: number
 }
 
-/** The open question and collaboration assignments of a period, by entity and framework, and by person; in one pass. */
+/** The open question and collaboration assignments of a period, by entity and framework, and by person; by their ledger. */
 export async function openWork(
   db: Db,
   asked: WorkQuery,
@@ -30,11 +31,7 @@ export async function openWork(
   const { rows } = await sql<OpenWorkOfItem | (WorkOfPerson & { entity_id: null })>`
     with reach as materialized (${reach(asked)})
     select entity_id, protocol_id, user_id, sum(open)::int as open_assignments, sum(overdue)::int as overdue_assignments
-    from (
-      ${counted(asked, sql`1`, sql`true`)}
-      union all
-      ${counted(asked, sql`-1`, removed)}
-    ) s
+    from (${tallied(asked)} union all ${ofRemoved(asked)}) s
     where ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true
     group by grouping sets ((entity_id, protocol_id), (user_id)) having sum(open) > 0`.execute(db)
   return {
@@ -90,19 +87,13 @@ const reach = ({ actor }: WorkQuery) => sql`
       where op.organization_id = ${actor.organizationId} and op.dropped_at is null
     )) is true`
 
-/** Open assignments by entity, framework and person, few rows of many, each as often as `sign` says. */
-const counted = (
-  { actor, periodId }: WorkQuery,
-  sign: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-) => sql`
-  select entity_id, protocol_id, user_id, ${sign} * count(*) as open,
-    ${sign} * count(*) filter (where ${isOverdue(sql`due_date`)}) as overdue
-  from assignments
-  where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and not completed and ${where}
-  group by entity_id, protocol_id, user_id`
+const tallied = ({ actor, periodId }: WorkQuery) => sql`
+  select entity_id, protocol_id, user_id, open, ${pastDue} as overdue from entity_assignment_tallies
+  where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`
 
-/** Few questions are removed: their assignments are looked up and subtracted, and those of all others are not. */
-const removed = sql`question_id = any(array(
-  select q.id from questions q
-  where q.deleted_at is not null and q.protocol_id = any(array(select distinct protocol_id from reach))))`
+/** Few questions are removed: their assignments, which the ledger keeps, are looked up and subtracted. */
+const ofRemoved = ({ actor, periodId }: WorkQuery) => sql`
+  select entity_id, protocol_id, user_id, -1, -(${isOverdue(sql`due_date`)})::int from assignments
+  where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and not completed
+    and question_id = any(array(select q.id from questions q
+      where q.deleted_at is not null and q.protocol_id = any(array(select distinct protocol_id from reach))))`

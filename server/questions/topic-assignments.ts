@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
+import { firstDue, ofDays, pastDue, takenOut } from '../assignments/open-tallies.service.ts'
 import type { Scope } from './question-sql.ts'
 import { figure } from './topic-figure.ts'
 import { answerOf, everAssigned, notExcluded } from './topic-items.ts'
 
 /** Open assignments and requested opinions, as far as the actor knows of them, by question. */
 export function assignmentFigures(scope: Scope): RawBuilder<unknown>[] {
-  return scope.actor.features.has('collaboration') ? [open(scope), opinions(scope)] : [open(scope)]
+  const isCounted = seesWholeCompany(scope.actor) && !scope.entityIds
+  const open = isCounted ? [ownOpen(scope), counted(scope)] : [openOnes(scope)]
+  return scope.actor.features.has('collaboration') ? [...open, opinions(scope)] : open
 }
 
-function open(scope: Scope): RawBuilder<unknown> {
+function openOnes(scope: Scope): RawBuilder<unknown> {
   const isQuestion = sql`type = 'question'`
   return figure(
     {
@@ -20,6 +23,53 @@ function open(scope: Scope): RawBuilder<unknown> {
     },
     sql`from (${known(scope, sql`not s.completed`)}) s group by question_id`,
   )
+}
+
+function ownOpen(scope: Scope): RawBuilder<unknown> {
+  const own = sql`not s.completed and s.type = 'question' and s.user_id = ${scope.actor.userId}`
+  return figure({ mine: sql`count(*)` }, sql`from (${everyOne(scope, own)}) s group by question_id`)
+}
+
+/** What is due, by the ledger of open assignments, less those that it keeps and nobody sees. */
+function counted(scope: Scope): RawBuilder<unknown> {
+  return figure(
+    { overdue: sql`coalesce(sum(overdue), 0)::bigint`, due_date: sql`min(due_date)` },
+    sql`from (
+      select question_id, sum(${pastDue}) filter (where type = 'question') as overdue, ${firstDue} as due_date
+      from (
+        select question_id, type, week, open, ${ofDays} from question_assignment_tallies
+        where organization_id = ${scope.actor.organizationId} and assessment_period_id = ${scope.periodId}
+        union all ${outOfScope(scope)}
+      ) tallies group by question_id, week
+    ) weeks group by question_id`,
+  )
+}
+
+/**
+ * Open assignments of excluded items, looked up once a question, and of entities that are in the trash or do not have the
+ * framework. Those entities are among the few rows of the ledger by entity.
+ */
+function outOfScope(scope: Scope): RawBuilder<unknown> {
+  const { actor, periodId } = scope
+  const due = sql`assignments s where s.organization_id = ${actor.organizationId}
+    and s.assessment_period_id = ${periodId} and not s.completed and s.due_date is not null`
+  return sql`
+    select s.question_id, s.type, ${takenOut}
+    from (
+      select question_id, array_agg(entity_id) as entity_ids from entity_question_exclusions
+      where organization_id = ${actor.organizationId} group by question_id
+    ) x
+    cross join lateral (select s.* from ${due}
+      and s.question_id = x.question_id and s.entity_id = any(x.entity_ids) offset 0) s
+    union all
+    select s.question_id, s.type, ${takenOut}
+    from (
+      select distinct entity_id, protocol_id from entity_assignment_tallies
+      where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
+        and ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is not true
+    ) gone
+    cross join lateral (select s.* from ${due}
+      and s.entity_id = gone.entity_id and s.protocol_id = gone.protocol_id and ${notExcluded(scope)} offset 0) s`
 }
 
 /** Items on which an opinion was requested; answered once everyone asked has given one. */
