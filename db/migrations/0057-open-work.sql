@@ -24,7 +24,8 @@ create statistics question_assignment_tallies_owners (dependencies)
   on organization_id, assessment_period_id, question_id from question_assignment_tallies;
 call assay.protect('question_assignment_tallies', 'select');
 
--- Of questions and opinions alike, by the person who is asked.
+-- Of questions and opinions alike, by the person who is asked. A membership with assignments is never deleted, and one without
+-- has sums of 0.
 create table entity_assignment_tallies (
   organization_id bigint not null,
   assessment_period_id bigint not null,
@@ -42,13 +43,10 @@ create table entity_assignment_tallies (
   saturday integer not null,
   sunday integer not null,
   foreign key (organization_id, assessment_period_id) references assessment_periods (organization_id, id) on delete cascade,
-  foreign key (organization_id, entity_id) references entities (organization_id, id) on delete cascade,
-  foreign key (organization_id, user_id) references memberships (organization_id, user_id) on delete cascade
+  foreign key (organization_id, entity_id) references entities (organization_id, id) on delete cascade
 );
 create index entity_assignment_tallies_entity
   on entity_assignment_tallies (organization_id, assessment_period_id, entity_id, protocol_id);
-create index entity_assignment_tallies_entities on entity_assignment_tallies (organization_id, entity_id);
-create index entity_assignment_tallies_user on entity_assignment_tallies (organization_id, user_id);
 create statistics entity_assignment_tallies_owners (dependencies)
   on organization_id, assessment_period_id, entity_id from entity_assignment_tallies;
 call assay.protect('entity_assignment_tallies', 'select');
@@ -123,7 +121,8 @@ begin
       where week is not null group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0
     ) days
     -- Assignments also go with their period or entity, and the sums with them.
-    where exists (select from assessment_periods p where p.organization_id = days.organization_id and p.id = days.assessment_period_id)
+    where exists (select from assessment_periods p
+      where p.organization_id = days.organization_id and p.id = days.assessment_period_id offset 0)
     group by 1, 2, 3, 4, 5
   )
   insert into entity_assignment_tallies
@@ -136,8 +135,9 @@ begin
     select organization_id, assessment_period_id, entity_id, protocol_id, user_id, week, due_date, sum(sign) as open from changed
     group by 1, 2, 3, 4, 5, 6, 7 having sum(sign) <> 0
   ) days
-  where exists (select from assessment_periods p where p.organization_id = days.organization_id and p.id = days.assessment_period_id)
-    and exists (select from entities e where e.organization_id = days.organization_id and e.id = days.entity_id)
+  where exists (select from assessment_periods p
+      where p.organization_id = days.organization_id and p.id = days.assessment_period_id offset 0)
+    and exists (select from entities e where e.organization_id = days.organization_id and e.id = days.entity_id offset 0)
   group by 1, 2, 3, 4, 5, 6;
   perform assay.fold_question_assignment_tallies(c.organization_id, array_agg(distinct c.assessment_period_id), array_agg(distinct c.question_id)),
       assay.fold_entity_assignment_tallies(c.organization_id, array_agg(distinct c.assessment_period_id), array_agg(distinct c.entity_id))

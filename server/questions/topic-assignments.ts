@@ -47,20 +47,22 @@ function counted(scope: Scope): RawBuilder<unknown> {
 
 /**
  * Open assignments of excluded items, looked up once a question, and of entities that are in the trash or do not have the
- * framework. Those entities are among the few rows of the ledger by entity.
+ * framework: these are among the few rows of the ledger by entity.
  */
 function outOfScope(scope: Scope): RawBuilder<unknown> {
   const { actor, periodId } = scope
-  const due = sql`assignments s where s.organization_id = ${actor.organizationId}
-    and s.assessment_period_id = ${periodId} and not s.completed and s.due_date is not null`
+  const assignments = sql`select * from assignments
+    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`
+  const isOpen = sql`not s.completed and s.due_date is not null`
   return sql`
     select s.question_id, s.type, ${takenOut}
     from (
       select question_id, array_agg(entity_id) as entity_ids from entity_question_exclusions
       where organization_id = ${actor.organizationId} group by question_id
     ) x
-    cross join lateral (select s.* from ${due}
-      and s.question_id = x.question_id and s.entity_id = any(x.entity_ids) offset 0) s
+    cross join lateral (${assignments}
+      and question_id = x.question_id and entity_id = any(x.entity_ids) offset 0) s
+    where ${isOpen}
     union all
     select s.question_id, s.type, ${takenOut}
     from (
@@ -68,8 +70,9 @@ function outOfScope(scope: Scope): RawBuilder<unknown> {
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
         and ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is not true
     ) gone
-    cross join lateral (select s.* from ${due}
-      and s.entity_id = gone.entity_id and s.protocol_id = gone.protocol_id and ${notExcluded(scope)} offset 0) s`
+    cross join lateral (${assignments}
+      and entity_id = gone.entity_id and protocol_id = gone.protocol_id and not completed offset 0) s
+    where ${isOpen} and ${notExcluded(scope)}`
 }
 
 /** Items on which an opinion was requested; answered once everyone asked has given one. */
