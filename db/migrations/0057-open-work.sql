@@ -51,6 +51,11 @@ create statistics entity_assignment_tallies_owners (dependencies)
   on organization_id, assessment_period_id, entity_id from entity_assignment_tallies;
 call assay.protect('entity_assignment_tallies', 'select');
 
+-- Open assignments that a ledger counts and nobody sees are looked up by entity and question.
+drop index assignments_open;
+create index assignments_open on assignments (organization_id, assessment_period_id, entity_id, question_id)
+  include (protocol_id, user_id, type, due_date) where not completed;
+
 -- Makes one row of many where a question has gathered them. Rows that another transaction folds are left to it.
 create function assay.fold_question_assignment_tallies(organization bigint, periods bigint[], questions bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

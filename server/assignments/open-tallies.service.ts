@@ -21,10 +21,11 @@ export const firstDue = sql<string>`case ${sql.join(
 /** The columns of days. */
 export const ofDays = sql.join(days.map(day => sql.ref(day)))
 
-/** Selects an open assignment `s` that is due as a row of a ledger that takes it out: its week, `open` and the days. */
-export const takenOut: RawBuilder<unknown> = sql`
-  s.due_date - (extract(isodow from s.due_date)::int - 1) as week, -1 as open, ${sql.join(
-    days.map(
-      (day, index) => sql`-(extract(isodow from s.due_date) = ${sql.lit(index + 1)})::int as ${sql.ref(day)}`,
-    ),
-  )}`
+/** The Monday before a day, or the day itself. */
+export const weekOf = (day: RawBuilder<unknown>) =>
+  sql<string>`${day} - (extract(isodow from ${day})::int - 1)`
+
+/** Selects an open assignment `s` that is due, with its `week`, as a row of a ledger that takes it out. */
+export const takenOut = sql`week, -1 as open, ${sql.join(
+  days.map((day, index) => sql`-(s.due_date = week + ${sql.lit(index)})::int as ${sql.ref(day)}`),
+)}`

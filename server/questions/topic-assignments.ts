@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
-import { firstDue, ofDays, pastDue, takenOut } from '../assignments/open-tallies.service.ts'
+import { firstDue, ofDays, pastDue, takenOut, weekOf } from '../assignments/open-tallies.service.ts'
 import type { Scope } from './question-sql.ts'
 import { figure } from './topic-figure.ts'
 import { answerOf, everAssigned, notExcluded } from './topic-items.ts'
@@ -46,23 +46,21 @@ function counted(scope: Scope): RawBuilder<unknown> {
 }
 
 /**
- * Open assignments of excluded items, looked up once a question, and of entities that are in the trash or do not have the
+ * Open assignments of excluded items, looked up once an entity, and of entities that are in the trash or do not have the
  * framework: these are among the few rows of the ledger by entity.
  */
 function outOfScope(scope: Scope): RawBuilder<unknown> {
   const { actor, periodId } = scope
-  const assignments = sql`select * from assignments
-    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}`
-  const isOpen = sql`not s.completed and s.due_date is not null`
+  const open = sql`select question_id, entity_id, type, due_date, ${weekOf(sql`due_date`)} as week from assignments
+    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and not completed`
   return sql`
     select s.question_id, s.type, ${takenOut}
     from (
-      select question_id, array_agg(entity_id) as entity_ids from entity_question_exclusions
-      where organization_id = ${actor.organizationId} group by question_id
+      select entity_id, array_agg(question_id) as question_ids from entity_question_exclusions
+      where organization_id = ${actor.organizationId} group by entity_id
     ) x
-    cross join lateral (${assignments}
-      and question_id = x.question_id and entity_id = any(x.entity_ids) offset 0) s
-    where ${isOpen}
+    cross join lateral (${open} and entity_id = x.entity_id and question_id = any(x.question_ids) offset 0) s
+    where s.due_date is not null
     union all
     select s.question_id, s.type, ${takenOut}
     from (
@@ -70,9 +68,8 @@ function outOfScope(scope: Scope): RawBuilder<unknown> {
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
         and ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is not true
     ) gone
-    cross join lateral (${assignments}
-      and entity_id = gone.entity_id and protocol_id = gone.protocol_id and not completed offset 0) s
-    where ${isOpen} and ${notExcluded(scope)}`
+    cross join lateral (${open} and entity_id = gone.entity_id and protocol_id = gone.protocol_id offset 0) s
+    where s.due_date is not null and ${notExcluded(scope)}`
 }
 
 /** Items on which an opinion was requested; answered once everyone asked has given one. */
