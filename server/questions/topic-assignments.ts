@@ -53,6 +53,7 @@ function outOfScope(scope: Scope): RawBuilder<unknown> {
   const { actor, periodId } = scope
   const open = sql`select question_id, entity_id, type, due_date, ${weekOf(sql`due_date`)} as week from assignments
     where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and not completed`
+  const unreached = sql`((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is not true`
   return sql`
     select s.question_id, s.type, ${takenOut}
     from (
@@ -63,12 +64,11 @@ function outOfScope(scope: Scope): RawBuilder<unknown> {
     where s.due_date is not null
     union all
     select s.question_id, s.type, ${takenOut}
-    from (
-      select distinct entity_id, protocol_id from entity_assignment_tallies
-      where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
-        and ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is not true
-    ) gone
-    cross join lateral (${open} and entity_id = gone.entity_id and protocol_id = gone.protocol_id offset 0) s
+    from unnest(array(
+      select distinct entity_id from entity_assignment_tallies
+      where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and ${unreached}
+    )) gone (id)
+    cross join lateral (${open} and entity_id = gone.id and ${unreached} offset 0) s
     where s.due_date is not null and ${notExcluded(scope)}`
 }
 

@@ -21,9 +21,9 @@ const usual: CostLimit = { largest: 2500, others: 1500 }
 const byCall: Record<string, CostLimit> = {
   'answers page of 25': { largest: 2000, others: 5000 },
   'questions page of 25': { largest: 2000, others: 20_000 },
-  topics: { largest: 9000, others: 6000 },
+  topics: { largest: 6000, others: 6000 },
   'entities page of 25': { ...usual, largest: 15_000 },
-  dashboard: { ...usual, largest: 11_000 },
+  dashboard: { ...usual, largest: 6000 },
   'heat map': { ...usual, largest: 4000 },
   'risks by entity': { ...usual, largest: 7000 },
   search: { largest: 1500, others: 8000 },
