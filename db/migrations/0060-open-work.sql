@@ -1,4 +1,4 @@
--- How many assignments are open, by question and by entity: two ledgers like answer_tallies. My Questions and the dashboard
+-- The number of open assignments by question and by entity: two ledgers like answer_tallies. My Questions and the dashboard
 -- read all 48,000 open ones of a large company. Neither ledger knows a today: a row adds up a week, with a column for each
 -- day on which assignments are due, so that what is past due is summed up by the person's own day.
 create table question_assignment_tallies (

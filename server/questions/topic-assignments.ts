@@ -30,7 +30,7 @@ function ownOpen(scope: Scope): RawBuilder<unknown> {
   return figure({ mine: sql`count(*)` }, sql`from (${everyOne(scope, own)}) s group by question_id`)
 }
 
-/** What is due, by the ledger of open assignments, less those that it keeps and nobody sees. */
+/** Counts what is due by the ledger of open assignments, less those that it keeps and nobody sees. */
 function counted(scope: Scope): RawBuilder<unknown> {
   return figure(
     { overdue: sql`coalesce(sum(overdue), 0)::bigint`, due_date: sql`min(due_date)` },
