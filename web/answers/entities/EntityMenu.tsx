@@ -26,7 +26,10 @@ interface Props {
   questionId: number
 }
 
-/** The other actions on one entity's answer. The menu is created on first use, because a page may have hundreds. */
+/**
+ * The other actions on one entity's answer. Unlike a `RecordMenu`, which asks one record, it asks the answer, the
+ * assignments and the exclusions of a row, and is created with its query on first use: a page may have hundreds.
+ */
 export function EntityMenu(props: Props) {
   const [isMade, setMade] = useState(false)
   const [isOpen, setOpen] = useState(false)
