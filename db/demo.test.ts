@@ -93,6 +93,8 @@ test('the registers contain assets, controls with owners and objectives, and doc
   const counted = await one(`select
     (select count(distinct asset_category_id) from assets where organization_id = ${harbor}) as categories,
     (select count(distinct entity_id) from entity_assets where organization_id = ${harbor} and count > 0) as holders,
+    (select count(*) from assets where organization_id = ${harbor} and owner_id is not null and location <> ''
+      and criticality is not null) as described,
     (select count(*) from controls where organization_id = ${harbor} and owner_id is not null
       and control_objective_id is not null) as controls,
     (select count(distinct status) from controls where organization_id = ${harbor}) as control_states,
@@ -100,8 +102,9 @@ test('the registers contain assets, controls with owners and objectives, and doc
     (select count(*) from document_requests where organization_id = ${harbor}) as documents,
     (select count(distinct status) from document_requests where organization_id = ${harbor}) as document_states`)
   expect(counted).toEqual({
-    categories: 4,
+    categories: 5,
     holders: 11,
+    described: 10,
     controls: 8,
     control_states: 2,
     lists: 1,

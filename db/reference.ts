@@ -221,6 +221,8 @@ const regulationsSql = `
   select distinct on (asked ->> 'identifier') $1::text, asked ->> 'identifier', topic ->> 'safeguard', asked ->> 'designation',
     (topic ->> 'identifier') || ' ' || (topic ->> 'name'), asked ->> 'requirement', ''
   from jsonb_array_elements($2::jsonb) as topic cross join lateral jsonb_array_elements(topic -> 'questions') as asked
+  where not exists (select from regulations g where g.organization_id is null and g.regulation = $1
+    and g.identifier = asked ->> 'identifier' and g.deleted_at is not null)
   order by asked ->> 'identifier'
   on conflict (organization_id, regulation, identifier) where deleted_at is null do update set category = excluded.category,
     subcategory = excluded.subcategory, standard = excluded.standard, requirement = excluded.requirement

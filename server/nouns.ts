@@ -14,6 +14,7 @@ import { opinionTask } from './answers/answers.task.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
+import { assetSheet } from './assets/assets.sheet.ts'
 import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
 import { assignments } from './assignments/assignments.service.ts'
 import { assignmentSheet } from './assignments/assignments.sheet.ts'
@@ -151,7 +152,10 @@ export const nouns: Noun[] = [
   noun(api.periods, periods, { keeping: periodsKeeping, sheets: { list: periodSheet } }),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
-  noun(api.assets, assets, { keeping: assetsKeeping }),
+  noun(api.assets, assets, {
+    keeping: assetsKeeping,
+    sheets: { list: assetSheet, ofOrganization: assetSheet },
+  }),
   noun(api.controls, controls, { keeping: controlsKeeping }),
   noun(api.divisions, divisions, { keeping: divisionsKeeping, sheets: { list: divisionSheet } }),
   noun(api.users, users, {

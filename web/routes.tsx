@@ -15,6 +15,7 @@ import {
   textsRoute,
 } from './administration/administration.routes.ts'
 import { answerRoute } from './answers/answers.routes.ts'
+import { assetsRoute } from './assets/assets.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { divisionsRoute } from './divisions/divisions.routes.ts'
@@ -108,6 +109,7 @@ export const routeTree = rootRoute.addChildren([
         groupsRoute,
         tagsRoute,
         importRoute,
+        assetsRoute,
         periodsRoute,
         riskProfilesRoute,
         riskProfileRoute,

@@ -28,6 +28,7 @@ const wholeCompany = [
   'audit:read',
   'company:change',
   'group:manage',
+  'asset:manage',
   'framework:adopt',
   'risk-profile:manage',
 ] as const

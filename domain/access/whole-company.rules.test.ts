@@ -7,6 +7,7 @@ const limited = abilitiesWith(['Admin'], { isLimited: true })
 test('divisions deny an admin everything that affects the whole company, and nothing else', () => {
   const lost = [...abilitiesWith(['Admin'])].filter(ability => !limited.has(ability))
   expect(lost.sort()).toEqual([
+    'asset:manage',
     'audit:read',
     'company:change',
     'framework:adopt',

@@ -10,7 +10,7 @@ export const ONLY_PRIMARY =
   'Only the primary administrator can do this, because it affects the whole company.'
 
 /**
- * Decides whether somebody may change what belongs to the whole company: settings, groups, tags, risk profiles,
+ * Decides whether somebody may change what belongs to the whole company: settings, groups, tags, assets, risk profiles,
  * frameworks in use and welcome messages. The primary administrator may, and so may every admin of a company without
  * divisions.
  */

@@ -7,6 +7,7 @@ const choosable: Choosable = {
   groups: [2],
   tags: [3],
   divisions: [4],
+  assets: [10, 11],
   protocols: [
     { id: 5, risk_profiles: [6, 7] },
     { id: 8, risk_profiles: [] },
@@ -35,6 +36,16 @@ test('unknown choices are reported at their index', () => {
     'tag_ids.1',
     'division_ids.0',
   ])
+})
+
+test('an asset is one of the company’s, named once', () => {
+  const errorsOf = (...ids: number[]) =>
+    choiceErrors({ assets: ids.map(asset_id => ({ asset_id, count: 1 })) }, choosable)
+  expect(errorsOf(10, 11)).toEqual({})
+  expect(errorsOf(10, 12, 10)).toEqual({
+    'assets.1.asset_id': ['This asset doesn’t exist.'],
+    'assets.2.asset_id': ['This asset is listed twice.'],
+  })
 })
 
 test('a framework is one of the company’s, named once, with one of its risk profiles if it has any', () => {

@@ -5,6 +5,11 @@ export interface ProtocolChoice {
   risk_profile_id?: number | null | undefined
 }
 
+interface AssetChoice {
+  asset_id: number
+  count: number
+}
+
 /** The choices made for an entity in one call; a missing field is not chosen. */
 export interface Choices {
   manager_id?: number | null | undefined
@@ -12,6 +17,7 @@ export interface Choices {
   tag_ids?: number[] | undefined
   division_ids?: number[] | undefined
   protocols?: ProtocolChoice[] | undefined
+  assets?: AssetChoice[] | undefined
 }
 
 /** The choices that exist for the caller. */
@@ -20,6 +26,7 @@ export interface Choosable {
   groups: number[]
   tags: number[]
   divisions: number[]
+  assets: number[]
   /** The company's frameworks with their live risk profiles, the oldest first. */
   protocols: { id: number; risk_profiles: number[] }[]
 }
@@ -37,6 +44,7 @@ export function choiceErrors(chosen: Choices, choosable: Choosable): FieldErrors
         choosable.divisions,
         'This division doesn’t exist.',
       ),
+      ...(chosen.assets ?? []).flatMap((each, index) => assetErrors(chosen, choosable, each, index)),
       ...(chosen.protocols ?? []).flatMap((each, index) => protocolErrors(chosen, choosable, each, index)),
     ].map(([path, sentence]) => [path, [sentence]]),
   )
@@ -57,6 +65,19 @@ function unknownOne(
 
 function unknownMany(path: string, ids: number[] = [], known: number[], sentence: string): PathError[] {
   return ids.flatMap((id, index) => unknownOne(`${path}.${index}`, id, known, sentence))
+}
+
+function assetErrors(
+  { assets = [] }: Choices,
+  choosable: Choosable,
+  { asset_id }: AssetChoice,
+  index: number,
+): PathError[] {
+  const path = `assets.${index}.asset_id`
+  if (!choosable.assets.includes(asset_id)) return [[path, 'This asset doesn’t exist.']]
+  if (assets.findIndex(each => each.asset_id === asset_id) < index)
+    return [[path, 'This asset is listed twice.']]
+  return []
 }
 
 function protocolErrors(

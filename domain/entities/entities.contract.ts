@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RegularAnswer } from '../answers/answers.contract.ts'
+import { AssetChoice, HeldAsset } from '../assets/assets.contract.ts'
 import { Id, Ids, line, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
@@ -67,7 +68,7 @@ export const Entity = z.object({
   divisions: z.array(Named.extend({ assessment_period: Named.nullable() })),
   protocols: z.array(EntityProtocol),
   /** The entity's assets from the company's list, with their numbers; with a single entity only. */
-  assets: z.array(Named.extend({ count: z.int() })).optional(),
+  assets: z.array(HeldAsset).optional(),
   is_current_assessment_locked: z.boolean().describe('Whether the entity is locked in the assessment.'),
   /** In each period in which its assessment is locked, the latest start first. */
   assessment_locks: z.array(z.object({ assessment_period_id: Id, locked_at: Moment })),
@@ -93,6 +94,7 @@ const EntityFields = z.object({
   division_ids: Ids.optional(),
 })
 
+const Assets = z.array(AssetChoice).max(1000)
 const ProtocolChoice = z.object({ protocol_id: Id, risk_profile_id: Id.nullable().optional() })
 
 const EntityPath = z.object({ entity_id: Id })
@@ -109,6 +111,7 @@ const entityListing = listing({
     tag_id: z.union([Id, Ids]).optional(),
     division_id: Id.optional(),
     manager_id: Id.optional(),
+    asset_id: z.union([Id, Ids]).optional(),
     ...detailFilters,
     assessment_period_id: Id.optional(),
     locked: Flag,
@@ -175,7 +178,10 @@ export const entitiesApi = {
     path: '/api/v1/entities',
     summary: 'Create an entity.',
     needs: 'entity:manage',
-    input: EntityFields.extend({ protocols: z.array(ProtocolChoice).max(100).optional() }),
+    input: EntityFields.extend({
+      protocols: z.array(ProtocolChoice).max(100).optional(),
+      assets: Assets.optional(),
+    }),
     output: created(Entity),
     versioned: true,
     audit: 'entity.created',
@@ -188,6 +194,7 @@ export const entitiesApi = {
     ids,
     input: EntityPath.extend(EntityFields.partial().shape).extend({
       protocols: z.array(ProtocolChoice).max(100).optional(),
+      assets: Assets.optional(),
     }),
     output: one(Entity),
     versioned: true,
@@ -226,6 +233,26 @@ export const entitiesApi = {
     output: one(Entity),
     versioned: true,
     audit: 'entity.divisions_set',
+  }),
+  assets: route({
+    method: 'GET',
+    path: '/api/v1/entities/:entity_id/assets',
+    summary: 'List an entity’s assets with their numbers.',
+    needs: 'entity:read',
+    ids,
+    input: EntityPath,
+    output: list(HeldAsset),
+  }),
+  setAssets: route({
+    method: 'PUT',
+    path: '/api/v1/entities/:entity_id/assets',
+    summary: 'Set an entity’s assets with their numbers.',
+    needs: 'entity:manage',
+    ids,
+    input: EntityPath.extend({ assets: Assets }),
+    output: one(Entity),
+    versioned: true,
+    audit: 'entity.assets_set',
   }),
   remove: route({
     method: 'DELETE',

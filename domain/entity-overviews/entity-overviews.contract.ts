@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HeldAsset } from '../assets/assets.contract.ts'
 import { shownDetails } from '../entities/entity-content.contract.ts'
 import { Id, Moment, Named, Percent, verdictsOn } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
@@ -26,6 +27,7 @@ export const EntityOverview = z.object({
   ...shownDetails,
   manager: z.object({ id: Id, full_name: z.string(), email: z.string() }).nullable(),
   group: Named.nullable(),
+  assets: z.array(HeldAsset),
   assessment_period: Named.extend({ closed_at: Moment.nullable() }).nullable(),
   is_locked: z.boolean(),
   ...figures,

@@ -10,6 +10,7 @@ const administration = [
   'Entities',
   'Groups',
   'Tags',
+  'Assets',
   'Assessments',
   'Users',
   'Frameworks',
@@ -27,6 +28,7 @@ const closedToMembers = [
   '/company/entities',
   '/company/groups',
   '/company/tags',
+  '/company/assets',
   '/company/assessment-periods',
   '/company/frameworks',
   '/company/frameworks/import',
@@ -35,8 +37,19 @@ const closedToMembers = [
   '/admin',
   '/admin/faq',
   '/admin/reset',
+  '/admin/threats',
 ]
-const closedToAdmins = ['/admin', '/admin/faq', '/admin/reset', '/admin/texts', '/admin/reports']
+const closedToAdmins = [
+  '/admin',
+  '/admin/faq',
+  '/admin/reset',
+  '/admin/texts',
+  '/admin/reports',
+  '/admin/threats',
+  '/admin/categories',
+  '/admin/asset-categories',
+  '/admin/regulations',
+]
 const member = { main: ['My Questions'], company: [], closed: closedToMembers, home: 'My Questions' }
 const administrator = {
   main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks'],

@@ -35,6 +35,8 @@ async function choosableIn({ db, actor, organizationId }: Call, chosen: Choices)
       and id = any(${chosen.tag_ids ?? []}::bigint[])) as tags,
     array(select id from divisions where organization_id = ${organizationId} and deleted_at is null
       and id = any(${chosen.division_ids ?? []}::bigint[]) ${divisions}) as divisions,
+    array(select id from assets where organization_id = ${organizationId} and deleted_at is null
+      and id = any(${chosen.assets?.map(each => each.asset_id) ?? []}::bigint[])) as assets,
     (select coalesce(jsonb_agg(jsonb_build_object('id', op.protocol_id, 'risk_profiles', array(
         select r.id from risk_profiles r where r.organization_id = op.organization_id
           and r.protocol_id = op.protocol_id and r.deleted_at is null order by r.created_at, r.id))), '[]')

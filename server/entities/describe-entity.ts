@@ -25,10 +25,15 @@ export const createEntity: Handler<(typeof entitiesApi)['create']> = async call 
 }
 
 export const updateEntity: Handler<(typeof entitiesApi)['update']> = async call => {
-  const { entity_id, tag_ids, division_ids, protocols, ...fields } = call.input
+  const { entity_id, tag_ids, division_ids, protocols, assets, ...fields } = call.input
   const period = await currentPeriod(call)
   const before = await lockToEdit(call, entity_id, period)
-  const chosen = { tag_ids, division_ids: division_ids && divisionsFor(call, division_ids), protocols }
+  const chosen = {
+    tag_ids,
+    division_ids: division_ids && divisionsFor(call, division_ids),
+    protocols,
+    assets,
+  }
   // A manager who has lost the role since may stay until another is chosen.
   const manager_id = fields.manager_id === before.manager_id ? undefined : fields.manager_id
   const choosable = await demandChoosable(call, { ...chosen, group_id: fields.group_id, manager_id })

@@ -31,6 +31,12 @@ export const access: ExpectedAccess = {
     body: ({ divisions }) => ({ division_ids: [divisions] }),
     writes: [200, 404, 403],
   },
+  'GET /api/v1/entities/:entity_id/assets': { may: members },
+  'PUT /api/v1/entities/:entity_id/assets': {
+    may: admins,
+    body: ({ assets }) => ({ assets: [{ asset_id: assets, count: 2 }] }),
+    writes: inDivision(200),
+  },
   'DELETE /api/v1/entities/:entity_id': { may: admins, writes: inDivision(204), isLast: true },
   'POST /api/v1/entities/:entity_id/restore': { may: admins, writes: inDivision(409) },
   'PUT /api/v1/entities/:entity_id/assessment/:period_id/lock': {

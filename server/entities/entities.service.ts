@@ -4,6 +4,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { newestAnswers } from '../answers/newest-answers.service.ts'
+import { heldAssets } from '../assets/held-assets.service.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { demandChangeable, entityRecords, lockToEdit } from './change-entity.ts'
 import { demandChoosable, divisionsFor } from './choosable.ts'
@@ -55,6 +56,20 @@ export const entities: Handlers<typeof entitiesApi> = {
     const before = await lockToEdit(call, entity_id, period)
     const division_ids = divisionsFor(call, call.input.division_ids)
     await saveChoices(call, entity_id, { division_ids }, await demandChoosable(call, { division_ids }))
+    return presentOne(call, await entityRecords(period).revise(call, before, {}), period)
+  },
+
+  async assets(call) {
+    const { id } = await findEntity(call, call.input.entity_id, null)
+    const rows = await heldAssets(call, id)
+    return { rows, total: rows.length }
+  },
+
+  async setAssets(call) {
+    const { entity_id, assets } = call.input
+    const period = await currentPeriod(call)
+    const before = await lockToEdit(call, entity_id, period)
+    await saveChoices(call, entity_id, { assets }, await demandChoosable(call, { assets }))
     return presentOne(call, await entityRecords(period).revise(call, before, {}), period)
   },
 

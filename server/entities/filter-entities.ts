@@ -32,6 +32,7 @@ export async function filtered(
     filter.tag_id && tagged(idsOf(filter.tag_id)),
     filter.division_id && belonging(call, filter.division_id),
     filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
+    filter.asset_id && having(idsOf(filter.asset_id)),
     ...detailFields.map(field => saying(field, filter[field])),
     filter.locked !== undefined && lockedIs(filter.locked, period),
     !seesEntityDetails(call.actor) && asksForContext(filter) && sql<boolean>`false`,
@@ -47,7 +48,7 @@ function grouped(groupIds: number[]) {
 
 /** Checks whether a filter would reveal details to people who only answer. */
 function asksForContext(filter: NonNullable<EntityListInput['filter']>) {
-  const fields = ['group_id', 'tag_id', 'division_id', 'manager_id', ...detailFields] as const
+  const fields = ['group_id', 'tag_id', 'division_id', 'manager_id', 'asset_id', ...detailFields] as const
   return fields.some(field => filter[field] !== undefined)
 }
 
@@ -79,6 +80,11 @@ const using = (protocolId: number) => sql<boolean>`exists (
 const tagged = (tagIds: number[]) => sql<boolean>`exists (select from entity_tags et
   join tags t on t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null
   where et.organization_id = e.organization_id and et.entity_id = e.id and et.tag_id = any(${tagIds}::bigint[]))`
+
+/** On `e`. An asset in the trash is at no entity until it is restored. */
+const having = (assetIds: number[]) => sql<boolean>`exists (select from entity_assets ea join assets s
+    on s.organization_id = ea.organization_id and s.id = ea.asset_id and s.deleted_at is null
+  where ea.organization_id = e.organization_id and ea.entity_id = e.id and ea.asset_id = any(${assetIds}::bigint[]))`
 
 /** On `e`: it belongs to the division, if the caller is told about that one. */
 function belonging({ actor: { divisionIds, features } }: Call, divisionId: number) {

@@ -9,10 +9,10 @@ import type { Tables } from '#server/platform/db/db.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { heldAssets } from '../assets/held-assets.service.ts'
 import { periodOfDivision } from '../periods/current-period.service.ts'
 import { questionMetaOf } from './question-meta.ts'
 import { rawAssignmentsOf } from './raw-assignments.ts'
-import '../assets/assets.table.ts'
 import './entities.table.ts'
 
 /** An entity without the fields that are computed for a whole page. */
@@ -60,24 +60,8 @@ export async function presentOne(call: Call, found: Found, period: ShownPeriod):
   const [entity] = await present(call, [found], period)
   if (!entity) throw notFound()
   const rawAssignments = await rawAssignmentsOf(call, found.id, period?.id ?? null)
-  const assets = await assetsOf(call, found.id)
+  const assets = found.assets ?? (await heldAssets(call, found.id))
   return { ...entity, assets, question_meta: { ...entity.question_meta, rawAssignments } }
-}
-
-async function assetsOf({ db, actor, organizationId }: Call, entityId: number) {
-  if (!seesEntityDetails(actor)) return []
-  return db
-    .selectFrom('entity_assets as ea')
-    .innerJoin('assets as s', join =>
-      join.onRef('s.organization_id', '=', 'ea.organization_id').onRef('s.id', '=', 'ea.asset_id'),
-    )
-    .select(['s.id', 's.name', 'ea.count'])
-    .where('ea.organization_id', '=', organizationId)
-    .where('ea.entity_id', '=', entityId)
-    .where('s.deleted_at', 'is', null)
-    .orderBy('s.name')
-    .orderBy('s.id')
-    .execute()
 }
 
 function entitiesIn({ db, actor, organizationId }: Call, period: ShownPeriod): EntityQuery {

@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 
 type Saving = Pick<Call, 'db' | 'actor' | 'organizationId'>
 
-/** Replaces the tags, divisions and frameworks by the chosen ones; those left out stay. */
+/** Replaces the tags, divisions, assets and frameworks by the chosen ones; those left out stay. */
 export async function saveChoices(
   call: Saving,
   entityId: number,
@@ -13,6 +13,7 @@ export async function saveChoices(
 ): Promise<void> {
   if (chosen.tag_ids) await replaceTags(call, entityId, chosen.tag_ids)
   if (chosen.division_ids) await replaceDivisions(call, entityId, chosen.division_ids)
+  if (chosen.assets) await replaceAssets(call, entityId, chosen.assets)
   if (chosen.protocols) await replaceProtocols(call, entityId, chosen.protocols, choosable)
 }
 
@@ -23,6 +24,22 @@ export async function replaceTags({ db, organizationId }: Saving, entityId: numb
     and t.organization_id = et.organization_id and t.id = et.tag_id and t.deleted_at is null`.execute(db)
   await sql`insert into entity_tags (organization_id, entity_id, tag_id)
     select ${organizationId}, ${entityId}, unnest(${tagIds}::bigint[]) on conflict do nothing`.execute(db)
+}
+
+/** Numbers of assets in the trash stay, for when they are restored. */
+async function replaceAssets(
+  { db, organizationId }: Saving,
+  entityId: number,
+  assets: NonNullable<Choices['assets']>,
+) {
+  await sql`delete from entity_assets ea using assets s
+    where ea.organization_id = ${organizationId} and ea.entity_id = ${entityId}
+      and ea.asset_id <> all(${assets.map(each => each.asset_id)}::bigint[])
+      and s.organization_id = ea.organization_id and s.id = ea.asset_id and s.deleted_at is null`.execute(db)
+  await sql`insert into entity_assets (organization_id, entity_id, asset_id, count)
+    select ${organizationId}, ${entityId}, a.asset_id, a.count
+    from jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) a (asset_id bigint, count integer)
+    on conflict (organization_id, entity_id, asset_id) do update set count = excluded.count`.execute(db)
 }
 
 /** Divisions that the caller does not see stay as they are. */

@@ -4,11 +4,15 @@ import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.c
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { administered, maySeeEntity, overseen } from '#server/access/visibility.ts'
+import { heldAssetsJson } from '#server/assets/held-assets.service.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface OverviewHead
-  extends Pick<EntityOverview, 'id' | 'name' | 'description' | Detail | 'manager' | 'group' | 'is_locked'> {
+  extends Pick<
+    EntityOverview,
+    'id' | 'name' | 'description' | Detail | 'manager' | 'group' | 'assets' | 'is_locked'
+  > {
   is_administered: boolean
   frameworks: {
     id: number
@@ -33,6 +37,7 @@ export async function overviewHead(
       ${administered(actor) ?? sql`false`} as is_administered, e.name, e.description, ${columnsOf(detailColumns, 'e')},
       case when m.id is not null then json_build_object('id', m.id, 'full_name', m.full_name, 'email', m.email) end as manager,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
+      ${heldAssetsJson} as assets,
       exists (select from assessment_locks l where l.organization_id = e.organization_id and l.entity_id = e.id
         and l.assessment_period_id = ${periodId}) as is_locked,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,

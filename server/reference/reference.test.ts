@@ -23,7 +23,7 @@ test('regulations are shared or the company’s own', async () => {
 
 test('a company’s own regulation is changed by nobody here', async () => {
   const { rows } = await here.owner.query(
-    `insert into regulations (organization_id, regulation, identifier) values ($1, 'House', 'H-9') returning id::int as id`,
+    `insert into regulations (organization_id, regulation, identifier) values ($1, 'Yard', 'Y-9') returning id::int as id`,
     [here.company.organizationId],
   )
   const { id } = rows[0]

@@ -6,7 +6,6 @@ export const pages = {
     title: 'Assets',
     access: { needs: 'company:manage' },
     menu: { slot: 'company', order: 16 },
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

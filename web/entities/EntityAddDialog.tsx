@@ -33,7 +33,7 @@ export function EntityAddDialog({ onClose }: { onClose: () => void }) {
     if (!addsAnother.current) return onClose()
     addsAnother.current = false
     setCount(count + 1)
-    const next = { ...values, name: '', description: '', ...blankDetails }
+    const next = { ...values, name: '', description: '', ...blankDetails, assets: [] }
     form.setInitialValues(next)
     form.setValues(next)
     form.getInputNode('name')?.focus()

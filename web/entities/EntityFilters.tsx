@@ -12,7 +12,7 @@ import type { Address } from '#web/platform/records/use-address.ts'
 import { DivisionPicker } from '../divisions/DivisionPicker.tsx'
 import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
-import { useFrameworks, useGroups, useTags } from './fields/choices.ts'
+import { useAssets, useFrameworks, useGroups, useTags } from './fields/choices.ts'
 
 /** Search and filters of the list. */
 export function EntityFilters({ address }: { address: Address<EntitiesSearch> }) {
@@ -33,6 +33,12 @@ export function EntityFilters({ address }: { address: Address<EntitiesSearch> })
         options={optionsOf(useGroups().data)}
       />
       <AddressChips address={address} name="tag" label={filters.tag} options={optionsOf(useTags().data)} />
+      <AddressChips
+        address={address}
+        name="asset"
+        label={filters.asset}
+        options={optionsOf(useAssets().data)}
+      />
       <DivisionPicker address={address} label={filters.division} />
       {filterFields.map(field => (
         <AddressText

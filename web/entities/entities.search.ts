@@ -21,6 +21,7 @@ export const EntitiesSearch = searchParams({
   group: params.ids,
   tag: params.ids,
   division: params.id,
+  asset: params.ids,
   ...detailFilters,
   trashed: params.toggle,
   sort: params.sort('name', ...detailFields, 'manager', 'group', 'completion'),
@@ -34,13 +35,14 @@ export type EntitiesSearch = SearchOf<typeof EntitiesSearch>
 
 /** Builds the input of the list's call from the address. */
 export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entitiesApi)['list']> {
-  const { framework, group, tag, division, trashed } = search
+  const { framework, group, tag, division, asset, trashed } = search
   return {
     filter: {
       ...(framework && { protocol_id: framework }),
       ...(group && { group_id: group }),
       ...(tag && { tag_id: tag }),
       ...(division && { division_id: division }),
+      ...(asset && { asset_id: asset }),
       ...(trashed && { trashed: 'only' }),
       ...textFilters(search),
     },
@@ -54,4 +56,12 @@ function textFilters(search: EntitiesSearch) {
 }
 
 /** Search and filters; the trash is another list rather than a filter of this one. */
-export const narrowing = ['search', 'framework', 'group', 'tag', 'division', ...filterFields] as const
+export const narrowing = [
+  'search',
+  'framework',
+  'group',
+  'tag',
+  'division',
+  'asset',
+  ...filterFields,
+] as const

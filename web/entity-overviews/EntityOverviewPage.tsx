@@ -11,6 +11,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { AssetsSection } from './AssetsSection.tsx'
 import { AnswersSection } from './answers/AnswersSection.tsx'
 import { AssignedSection } from './assignments/AssignedSection.tsx'
 import { OpenWorkSection } from './assignments/OpenWorkSection.tsx'
@@ -72,6 +73,7 @@ function Loaded({ overview, isStale }: { overview: EntityOverview; isStale: bool
           <div className={classes.content}>
             <FiguresSection overview={overview} />
             <OpenWorkSection overview={overview} />
+            <AssetsSection overview={overview} />
             <FrameworksSection overview={overview} />
           </div>
         )}

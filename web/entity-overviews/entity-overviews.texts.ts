@@ -160,6 +160,19 @@ export const entityOverviewsTexts = {
   putBackHelp: (entity: string) => `The question is asked for ${entity} again and counts toward its figures.`,
   putBackDone: (question: string) => `${question} is in scope again.`,
 
+  assetsTitle: 'Assets',
+  assetsHelp: (assets: readonly { holds_patient_data: boolean }[]) => {
+    const holding = assets.filter(each => each.holds_patient_data).length
+    return `${counted(assets.length, 'kind')}, ${
+      holding === 0 ? 'none holds' : plural(holding, '1 holds', `${formatNumber(holding)} hold`)
+    } patient data.`
+  },
+  noAssets: 'No assets are listed for this entity.',
+  addAssets: 'Add assets',
+  changeAssets: 'Change assets',
+  ownedBy: (name: string) => `Owner ${name}`,
+  times: (count: string) => `${count} ×`,
+
   notThereTitle: 'We can’t find this entity',
   notThereHelp: 'It doesn’t exist, is in the trash, or you don’t have access to it.',
   toMyEntities: 'Go to My Entities',

@@ -1,8 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { HeldAsset } from '#domain/assets/assets.contract.ts'
 import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
+import { PatientDataBadge } from '#web/assets/PatientDataBadge.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
@@ -54,17 +56,25 @@ function Summary({ entity }: { entity: Entity }) {
           ],
           ...detailFields.map(field => [details[field].label, entity[field] || texts.none] as const),
           [texts.group, group?.name ?? texts.none],
-          [
-            texts.assets,
-            <Words
-              key="assets"
-              of={assets.map(({ id, name, count }) => ({ id, name: texts.counted(name, count) }))}
-            />,
-          ],
+          [texts.assets, <Assets key="assets" assets={assets} />],
           [texts.tags, <Words key="tags" of={tags} />],
         ]}
       />
     </Stack>
+  )
+}
+
+function Assets({ assets }: { assets: readonly HeldAsset[] }) {
+  if (assets.length === 0) return texts.none
+  return (
+    <ul className={classes.assets}>
+      {assets.map(({ id, name, count, holds_patient_data }) => (
+        <li key={id}>
+          {texts.counted(name, count)}
+          <PatientDataBadge isShown={holds_patient_data} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

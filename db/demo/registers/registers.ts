@@ -25,11 +25,15 @@ async function addAssets(client: pg.ClientBase, context: DemoContext): Promise<v
   const made = await insertNamed(
     client,
     'assets',
-    assets.map(({ name, description, category }) => ({
+    assets.map(({ name, description, category, owner, location, criticality, holdsPatientData }) => ({
       ...own,
       name,
       description,
       asset_category_id: demand(categories, category),
+      owner_id: demand(context.users, owner),
+      location,
+      criticality,
+      holds_patient_data: holdsPatientData,
     })),
   )
   const held = assets.flatMap(({ name, counts }) =>

@@ -147,6 +147,10 @@ async function addEntities(insert: Insert, facts: Facts): Promise<void> {
   const [first, second, dropped] = facts.frameworks
   const [halls = 0, yards = 0] = facts.groups
   const { manager } = users
+  const [ladder, boiler] = [
+    await insert('assets', { name: 'Ladder' }),
+    await insert('assets', { name: 'Boiler' }),
+  ]
   const all = [
     ['Attic', [north], manager, halls, [first, second, dropped]],
     ['Barn', [north], null, yards, [first]],
@@ -168,6 +172,8 @@ async function addEntities(insert: Insert, facts: Facts): Promise<void> {
     // Every group has its tag, and the attic has both.
     const tag_ids = facts.tags.filter((_, at) => name === 'Attic' || facts.groups[at] === group_id)
     for (const tag_id of tag_ids) await insert('entity_tags', { entity_id: id, tag_id })
+    await insert('entity_assets', { entity_id: id, asset_id: ladder, count: 2 })
+    if (group_id === halls) await insert('entity_assets', { entity_id: id, asset_id: boiler })
     const profiles = new Map<number, number | null>()
     for (const framework of used) {
       if (!framework) continue

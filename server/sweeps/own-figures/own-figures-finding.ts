@@ -98,6 +98,18 @@ export const findingFigures = (facts: Facts, people: Viewer[]): Comparison[] => 
     },
   },
   {
+    what: 'entities of each asset',
+    needs: 'company:manage',
+    figure: async viewer => {
+      const assets = await everyRow(paging => viewer.call(api.assets.list, { ...paging, sort: 'id|asc' }))
+      return assets.map(({ id, entities_count }) => [id, entities_count])
+    },
+    list: async viewer => {
+      const assets = await everyRow(paging => viewer.call(api.assets.list, { ...paging, sort: 'id|asc' }))
+      return Promise.all(assets.map(async ({ id }) => [id, await entitiesWith(viewer, { asset_id: id })]))
+    },
+  },
+  {
     what: 'entities of each framework in use',
     figure: async viewer => (await adoptedBy(viewer)).map(({ id, entities_count }) => [id, entities_count]),
     list: async viewer =>

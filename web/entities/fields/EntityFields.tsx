@@ -7,6 +7,7 @@ import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import classes from '../entities.module.css'
 import { entitiesTexts as texts } from '../entities.texts.ts'
+import { AssetsField } from './AssetsField.tsx'
 import { DivisionsField } from './DivisionsField.tsx'
 import type { EntityValues } from './entity-values.ts'
 import { FrameworksField } from './FrameworksField.tsx'
@@ -71,6 +72,11 @@ export function EntityFields({ form, tags, manager = null }: Props) {
         value={form.values.tags}
         onChange={names => form.setFieldValue('tags', names)}
         error={errorAt(form.errors, 'tags')}
+      />
+      <AssetsField
+        value={form.values.assets}
+        onChange={assets => form.setFieldValue('assets', assets)}
+        error={errorAt(form.errors, 'assets')}
       />
       <FrameworksField
         value={form.values.protocols}

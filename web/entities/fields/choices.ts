@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { assetsApi } from '#domain/assets/assets.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { groupsApi } from '#domain/groups/groups.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
@@ -14,6 +15,7 @@ export const entityAnswers = [
   tagsApi.list,
   protocolsApi.list,
   riskProfilesApi.list,
+  assetsApi.list,
 ]
 
 /** The frameworks that the company uses, with their risk profiles. */
@@ -29,6 +31,11 @@ export function useGroups() {
 
 export function useTags() {
   return useQuery(askingAll(tagsApi.list, { sort: 'name|asc' }))
+}
+
+/** The company's register of assets, by name. */
+export function useAssets() {
+  return useQuery(askingAll(assetsApi.list, { sort: 'name|asc' }))
 }
 
 /** The people who can manage an entity: managers and admins, by name. */

@@ -12,6 +12,12 @@ test('existing tags go by id case-insensitively, and new ones are left to a sepa
   expect(hasNewTags(['critical', 'Open day and night'], known)).toBe(false)
 })
 
+test('assets go by id with their numbers', () => {
+  const pump = { asset_id: 4, name: 'Pump', holds_patient_data: true, count: 12 }
+  expect(changeOf({ assets: [pump] }, known)).toEqual({ assets: [{ asset_id: 4, count: 12 }] })
+  expect(changeOf({ assets: [] }, known)).toEqual({ assets: [] })
+})
+
 test('only given fields are sent, and a framework without a profile leaves the choice to the server', () => {
   const protocols = [
     { protocol_id: 7, risk_profile_id: null },

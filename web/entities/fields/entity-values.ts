@@ -8,6 +8,14 @@ export interface FrameworkChoice {
   risk_profile_id: number | null
 }
 
+/** An asset of the entity, with what its line shows. */
+export interface AssetNumber {
+  asset_id: number
+  name: string
+  holds_patient_data: boolean
+  count: number
+}
+
 /** An entity as its form holds it. Tags go by name, because new ones have no id yet. */
 export type EntityValues = Details & {
   name: string
@@ -17,6 +25,7 @@ export type EntityValues = Details & {
   tags: string[]
   division_ids: number[]
   protocols: FrameworkChoice[]
+  assets: AssetNumber[]
 }
 
 export const blankValues: EntityValues = {
@@ -28,6 +37,7 @@ export const blankValues: EntityValues = {
   tags: [],
   division_ids: [],
   protocols: [],
+  assets: [],
 }
 
 export function valuesOf(entity: Entity): EntityValues {
@@ -43,6 +53,12 @@ export function valuesOf(entity: Entity): EntityValues {
       protocol_id: id,
       risk_profile_id: pivot.risk_profile_id,
     })),
+    assets: (entity.assets ?? []).map(({ id, name, holds_patient_data, count }) => ({
+      asset_id: id,
+      name,
+      holds_patient_data,
+      count,
+    })),
   }
 }
 
@@ -50,11 +66,12 @@ export type EntityChange = Omit<RawInputOf<(typeof entitiesApi)['update']>, 'ent
 
 /** Returns the input of the call for the given values. Tags without an id are left to `newTags`. */
 export function changeOf(values: Partial<EntityValues>, known: readonly Named[]): EntityChange {
-  const { tags, protocols, ...rest } = values
+  const { tags, protocols, assets, ...rest } = values
   return {
-    ...(rest as Partial<Omit<EntityValues, 'tags' | 'protocols'>>),
+    ...(rest as Partial<Omit<EntityValues, 'tags' | 'protocols' | 'assets'>>),
     ...(tags && { tag_ids: idsOf(tags, known) }),
     ...(protocols && { protocols: protocols.map(choiceOf) }),
+    ...(assets && { assets: assets.map(({ asset_id, count }) => ({ asset_id, count })) }),
   }
 }
 

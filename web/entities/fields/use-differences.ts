@@ -2,6 +2,7 @@ import type { Entity } from '#domain/entities/entities.contract.ts'
 import { type Detail, detailFields, details, pickDetails } from '#domain/entities/entity-content.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { entitiesTexts as texts } from '../entities.texts.ts'
 import { useFrameworks, useGroups, useManagers } from './choices.ts'
 import { type EntityValues, type FrameworkChoice, valuesOf } from './entity-values.ts'
@@ -22,6 +23,7 @@ const labels = {
   tags: texts.tags,
   divisions: texts.divisions,
   frameworks: texts.frameworks,
+  assets: texts.assets,
 }
 
 /** Lists in words the differences between the person's values and the entity saved in the meantime. */
@@ -58,6 +60,7 @@ function useWords() {
     tags: listed(values.tags),
     divisions: listed(divisions.filter(({ id }) => values.division_ids.includes(id)).map(({ name }) => name)),
     frameworks: listed(values.protocols.map(profileOf)),
+    assets: listed(values.assets.map(({ name, count }) => `${name} × ${formatNumber(count)}`)),
   })
 }
 
