@@ -72,8 +72,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
    */
   audit?: string | false
   /**
-   * For a list that is also sent as CSV to callers that accept `text/csv`: every row, filtered and sorted, with the
-   * event that the audit log records for it.
+   * For a list that is also sent as CSV or XLSX to callers that accept one of them: every row, filtered and sorted, with
+   * the event that the audit log records for it.
    */
   csv?: string
   /** The response carries an `ETag` of the record's `version`. */

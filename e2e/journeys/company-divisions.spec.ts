@@ -91,7 +91,8 @@ test('the primary administrator divides the company', async ({ page, site, signI
   await visit(page, '/company/divisions')
   await expect(content.getByRole('link', { name: 'North: 2 entities' })).toBeVisible()
   const download = page.waitForEvent('download')
-  await content.getByRole('button', { name: 'Download CSV' }).click()
+  await content.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^divisions-.*\.csv$/)
 })
 

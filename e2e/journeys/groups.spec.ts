@@ -94,7 +94,8 @@ test('entities are grouped, moved to another group, and have theirs again after 
   await expect(page.getByText('2 groups restored.')).toBeVisible()
   await visit(page, '/company/groups')
   const download = page.waitForEvent('download')
-  await content.getByRole('button', { name: 'Download CSV' }).click()
+  await content.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^groups-.*\.csv$/)
 })
 

@@ -4,6 +4,9 @@ import { api } from '#domain/api.ts'
 import { requestOf } from '#domain/platform/client.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import type { Route } from '#domain/platform/route.ts'
+import { guardedCell } from '#server/platform/sheets/formula-guard.ts'
+import { readSpreadsheet } from '#server/platform/sheets/reading/read-spreadsheet.ts'
+import { XLSX } from '#server/platform/sheets/xlsx.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -47,17 +50,33 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
 }
 
 /** Through a connection, as a stream waits for its reader. */
-async function csvOf(route: Route, person: Person, input: object = inputFor(route, person)) {
+async function bytesOf(
+  route: Route,
+  person: Person,
+  accept: string,
+  input: object = inputFor(route, person),
+) {
   const { url } = requestOf(route, input as Record<string, unknown>)
   const response = await fetch(new URL(url, address), {
     headers: {
       authorization: `Bearer ${person.token}`,
-      accept: 'text/csv',
+      accept,
       'x-organization-id': String(person === stranger ? here.other.organizationId : organizationId),
     },
   })
   const { status, headers } = response
-  return { status, headers: Object.fromEntries(headers), body: await response.text() }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status, headers: Object.fromEntries(headers), bytes }
+}
+
+async function csvOf(route: Route, person: Person, input?: object) {
+  const { bytes, ...answer } = await bytesOf(route, person, 'text/csv', input)
+  return { ...answer, body: bytes.toString() }
+}
+
+async function workbookOf(route: Route, person: Person, input?: object) {
+  const { bytes, ...answer } = await bytesOf(route, person, XLSX, input)
+  return { ...answer, bytes, table: answer.status === 200 ? await readSpreadsheet(bytes) : null }
 }
 
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
@@ -101,6 +120,40 @@ test.each(lists)(
     }
   },
 )
+
+test.each(lists)('$name as a workbook has the cells of the CSV, and is recorded', async ({ route }) => {
+  for (const person of [primary, manager, employee]) {
+    const { status, body } = await csvOf(route, person)
+    const before = await exports()
+    const answer = await workbookOf(route, person)
+    expect(answer.status).toBe(status)
+    if (status !== 200) {
+      expect(JSON.parse(answer.bytes.toString()).code).toBe(JSON.parse(body).code)
+      continue
+    }
+    expect(answer.headers).toMatchObject({
+      'content-type': XLSX,
+      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''[\w-]+\.xlsx$/),
+    })
+    const width = parse(body, { bom: true })[0]?.length ?? 0
+    const rows = answer.table && 'rows' in answer.table ? answer.table.rows : []
+    const padded = rows.map(({ cells }) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
+    const guarded = padded.map(cells => cells.map(guardedCell))
+    expect(guarded).toEqual(parse(body, { bom: true }))
+    expect(await exports()).toHaveLength(before.length + 1)
+    expect((await exports())[0]).toMatchObject({ event: route.csv, user_id: person.userId })
+  }
+})
+
+test('a workbook that the list refuses is a response like any other', async () => {
+  const answer = await workbookOf(api.entities.list, primary, { filter: { everything: 1 } })
+  expect(answer.status).toBe(422)
+  expect(JSON.parse(answer.bytes.toString())).toMatchObject({ code: 'invalid' })
+  const absent = await workbookOf(api.entities.list, primary, {
+    filter: { assessment_period_id: 987_654_321 },
+  })
+  expect(absent.status).toBe(404)
+})
 
 test('the order and filters of the list apply, and its pages do not', async () => {
   const input = { sort: 'name|desc', search: 'Entity 1', page: 3, per_page: 2 }

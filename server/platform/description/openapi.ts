@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureStatus } from '#domain/platform/failure.ts'
 import { envelope } from '#domain/platform/listing.ts'
 import { type Api, parametersOf, type Route } from '#domain/platform/route.ts'
+import { XLSX } from '../sheets/xlsx.ts'
 
 type Json = Record<string, unknown>
 
@@ -142,6 +143,12 @@ function responses(route: Route): Json {
   return { [route.output.status]: success(route), ...unchanged, default: problem }
 }
 
+/** A list as a spreadsheet. */
+const asSheet = {
+  'text/csv': { schema: { type: 'string' } },
+  [XLSX]: { schema: { type: 'string', format: 'binary' } },
+}
+
 function success({ output, csv }: Route): Json {
   if (output.kind === 'nothing') return { description: 'Done.' }
   if (output.kind === 'stream') {
@@ -153,7 +160,7 @@ function success({ output, csv }: Route): Json {
   const json = { 'application/json': { schema: schemaOf(answer, 'output') } }
   return {
     description: 'Done.',
-    content: csv ? { ...json, 'text/csv': { schema: { type: 'string' } } } : json,
+    content: csv ? { ...json, ...asSheet } : json,
   }
 }
 

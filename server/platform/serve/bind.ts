@@ -7,7 +7,7 @@ import type { Lanes } from '../db/pools.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
-import { CSV, inSheet, wantsCsv } from '../sheets/list-stream.ts'
+import { contentTypes, inSheet, wantedSheet } from '../sheets/list-stream.ts'
 import type { Sheet, Sheets } from '../sheets/sheet.ts'
 import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
@@ -88,9 +88,13 @@ function answering(
     contentType: route.output.contentType,
     event: route.audit,
   }
-  const csv = sheet && { handler: inSheet(route, handler, sheet), contentType: CSV, event: route.csv }
+  const sheetIn = sheet && inSheet(route, handler, sheet)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const stream = csv && wantsCsv(route, request) ? csv : own
+    const format = wantedSheet(route, request)
+    const stream =
+      sheetIn && format
+        ? { handler: sheetIn(format), contentType: contentTypes[format], event: route.csv }
+        : own
     if (stream) {
       const opening = await openingOf(route, request, serving.tokens)
       return streaming(serving, { route, request, reply, ...stream }, opening)

@@ -34,7 +34,7 @@ async function sheetOf(total: number, input: object = {}) {
   ])
   let text = ''
   await within(here.db, 'system', async db => {
-    for await (const piece of (await sheet({ db, input } as Call)).pieces) text += piece
+    for await (const piece of (await sheet('csv')({ db, input } as Call)).pieces) text += piece
   })
   return { lines: text.replace('\ufeff', '').trimEnd().split('\r\n'), sizes, included }
 }

@@ -6,9 +6,8 @@ import { planForValues } from '../db/plan-for-values.ts'
 import type { Call } from '../serve/call.ts'
 import { prefers } from './accepted.ts'
 import { headOf, linesOf } from './csv.ts'
-import type { Sheet } from './sheet.ts'
-
-export const CSV = 'text/csv; charset=utf-8'
+import type { Cell, Sheet } from './sheet.ts'
+import { XLSX, xlsxOf } from './xlsx.ts'
 
 /** Rows that are shaped in one go: other calls have their turn in between. */
 const ROWS = 500
@@ -18,9 +17,16 @@ const ROWS = 500
  */
 const PAGE_ROWS = 2_000
 
-/** Checks whether a call wants a list as CSV rather than JSON, and the list can be. */
-export function wantsCsv(route: Route, request: FastifyRequest): boolean {
-  return route.csv !== undefined && prefers(request.headers.accept, 'text/csv', 'application/json')
+/** A list as a spreadsheet, by its ending. */
+export type SheetFormat = 'csv' | 'xlsx'
+
+export const contentTypes: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX }
+
+/** The spreadsheet that a call wants a list as rather than JSON, if the list can be. */
+export function wantedSheet(route: Route, { headers: { accept } }: FastifyRequest): SheetFormat | null {
+  if (route.csv === undefined) return null
+  if (prefers(accept, 'text/csv', 'application/json')) return 'csv'
+  return prefers(accept, XLSX, 'application/json') ? 'xlsx' : null
 }
 
 /**
@@ -31,29 +37,55 @@ export function inSheet(
   route: Route,
   handler: (call: Call) => Promise<unknown>,
   sheet: Sheet<unknown>,
-): (call: Call) => Promise<Streamed> {
+): (format: SheetFormat) => (call: Call) => Promise<Streamed> {
   const { output } = route
   if (output.kind !== 'list') throw new Error(`${route.path} is no list`)
-  async function* pieces(call: Call): AsyncGenerator<string> {
+  const { schema } = output
+  /** The rows of the whole list, at least once none. */
+  async function* chunks(call: Call): AsyncGenerator<unknown[]> {
     // A page here is larger than any that a person turns.
     await planForValues(call.db)
-    let head = headOf(sheet)
     for (let asked = 0; ; ) {
       const size = Math.min(Math.max(asked, ROWS), PAGE_ROWS)
       const { rows, total } = (await handler(asking(call, asked / size + 1, size))) as Page<unknown>
       for (let at = 0; at === 0 || at < rows.length; at += ROWS) {
-        const shaped = rows
-          .slice(at, at + ROWS)
-          .map(row => output.kind === 'list' && output.schema.parse(row))
-        yield `${head}${linesOf(sheet, shaped)}`
-        head = ''
+        yield rows.slice(at, at + ROWS).map(row => schema.parse(row))
         await setImmediate()
       }
       asked += size
       if (rows.length === 0 || asked >= total) return
     }
   }
-  return async call => ({ name: `${fileName(route)}.csv`, pieces: pieces(call) })
+  const pieces = { csv: csvOf, xlsx: workbookOf }
+  return format => async call => ({
+    name: `${fileName(route)}.${format}`,
+    pieces: pieces[format](sheet, chunks(call)),
+  })
+}
+
+async function* csvOf(sheet: Sheet<unknown>, chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let head = headOf(sheet)
+  for await (const rows of chunks) {
+    yield `${head}${linesOf(sheet, rows)}`
+    head = ''
+  }
+}
+
+async function* workbookOf(
+  sheet: Sheet<unknown>,
+  chunks: AsyncGenerator<unknown[]>,
+): AsyncGenerator<Uint8Array> {
+  // A refusal of the call happens here, before the first byte of the archive.
+  const first = await chunks.next()
+  async function* cells(): AsyncGenerator<Cell[]> {
+    try {
+      for (let next = first; !next.done; next = await chunks.next())
+        for (const row of next.value) yield sheet.map(column => column.cell(row))
+    } finally {
+      await chunks.return(undefined)
+    }
+  }
+  yield* xlsxOf({ headings: sheet.map(({ heading }) => heading) }, cells())
 }
 
 /** The call for one of the pages, without related records: no column has them. */

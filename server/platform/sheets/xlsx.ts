@@ -5,6 +5,8 @@ import { isFormula } from './formula-guard.ts'
 import type { Cell } from './sheet.ts'
 import { escaped, parts, SHEET, type SheetLayout, sheetHead, TEXT_LIKE_A_FORMULA } from './xlsx-parts.ts'
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** The same for the same rows, whenever the file is made. */
 const made = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true }
 /** Rows that are put together before they are compressed. */

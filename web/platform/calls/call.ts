@@ -55,9 +55,20 @@ export async function callAll<R extends Route>(route: R, input: RawInputOf<R>, o
   return [first, ...others].flatMap(each => each.data) as RowOf<R>[]
 }
 
-/** Returns a list as CSV: every row, filtered and sorted as the input says. For lists whose route has `csv`. */
-export async function callCsv<R extends Route>(route: R, input: RawInputOf<R>): Promise<Blob> {
-  const answer = await answerTo(route, input as Record<string, unknown>, { accept: 'text/csv' })
+const sheetTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export type SheetFormat = keyof typeof sheetTypes
+
+/** Returns a list as a spreadsheet: every row, filtered and sorted as the input says. For lists whose route has `csv`. */
+export async function callSheet<R extends Route>(
+  route: R,
+  input: RawInputOf<R>,
+  format: SheetFormat,
+): Promise<Blob> {
+  const answer = await answerTo(route, input as Record<string, unknown>, { accept: sheetTypes[format] })
   if (!answer.ok) throw failureIn(await failureOf(answer), route, {})
   return answer.blob()
 }

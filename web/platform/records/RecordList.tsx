@@ -7,7 +7,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { RowId, Selection } from '#web/ui/table/selection.ts'
 import { tableOf } from '../table-of.ts'
 import { addressedSort } from './addressed-sort.ts'
-import { CsvButton, type ListCall } from './CsvButton.tsx'
+import { DownloadMenu, type ListCall } from './DownloadMenu.tsx'
 import { ListHead } from './ListHead.tsx'
 import { SortPicker, sortOptions } from './SortPicker.tsx'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
@@ -25,7 +25,7 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   name: string
   /** The plural name of the rows: 'Entities'. */
   label: string
-  /** The call of the list, which can be downloaded as CSV if its route has `csv`. */
+  /** The call of the list, which can be downloaded if its route has `csv`. */
   list?: ListCall | null
   /** From `useList`. */
   query: UseQueryResult<Listed<Row>>
@@ -81,7 +81,7 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
               />
             )
           }
-          download={props.list?.route.csv && !isEmpty && <CsvButton list={props.list} name={name} />}
+          download={props.list?.route.csv && !isEmpty && <DownloadMenu list={props.list} name={name} />}
         />
       )}
       <DataTable

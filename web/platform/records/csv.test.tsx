@@ -4,7 +4,7 @@ import { usersApi } from '#domain/users/users.contract.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { keepSession } from '#web/platform/session/session.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
-import type { ListCall } from './CsvButton.tsx'
+import type { ListCall } from './DownloadMenu.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { ListSearch } from './use-address.ts'
 
@@ -57,9 +57,12 @@ function show(list: ListCall, total = 1) {
 
 const users = { route: usersApi.list, input: { search: 'ada', sort: 'email|desc', page: 2 } } as ListCall
 
+const menu = { name: 'Download' }
+
 test('a list is downloaded as CSV, with its search and order', async () => {
   const screen = await show(users)
-  await screen.getByRole('button', { name: 'Download CSV' }).click()
+  await screen.getByRole('button', menu).click()
+  await screen.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
   await expect.poll(() => saved).toEqual([expect.stringMatching(/^users-\d{4}-\d\d-\d\d\.csv$/)])
   expect(asked).toEqual([
     { url: expect.stringContaining('search=ada&sort=email%7Cdesc'), accept: 'text/csv' },
@@ -67,10 +70,19 @@ test('a list is downloaded as CSV, with its search and order', async () => {
   await expect.element(screen.getByText(/^users-.*\.csv was downloaded\.$/)).toBeVisible()
 })
 
+test('a list is downloaded as a workbook', async () => {
+  const screen = await show(users)
+  await screen.getByRole('button', menu).click()
+  await screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^users-.*\.xlsx$/)])
+  expect(asked).toMatchObject([{ accept: expect.stringContaining('spreadsheetml') }])
+})
+
 test('a refused download says why, and saves nothing', async () => {
   respond = () => Response.json({ message: 'Wait for it to finish.', code: 'too_many' }, { status: 429 })
   const screen = await show(users)
-  await screen.getByRole('button', { name: 'Download CSV' }).click()
+  await screen.getByRole('button', menu).click()
+  await screen.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   expect(saved).toEqual([])
 })
@@ -78,9 +90,9 @@ test('a refused download says why, and saves nothing', async () => {
 test('an empty list, and one without a CSV, offers none', async () => {
   const empty = await show(users, 0)
   await expect.element(empty.getByText('Nobody yet')).toBeVisible()
-  expect(empty.getByRole('button', { name: 'Download CSV' }).elements()).toEqual([])
+  expect(empty.getByRole('button', menu).elements()).toEqual([])
   await empty.unmount()
   const other = await show({ route: groupsApi.list, input: {} } as ListCall)
   await expect.element(other.getByText('Ada')).toBeVisible()
-  expect(other.getByRole('button', { name: 'Download CSV' }).elements()).toEqual([])
+  expect(other.getByRole('button', menu).elements()).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** The texts of every list. */
 export const recordsTexts = {
-  download: 'Download CSV',
+  download: 'Download',
+  downloadAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   sort: 'Sort',
   standardOrder: 'Default',
   ascending: (column: string) => `${column}, ascending`,
