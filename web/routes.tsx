@@ -26,7 +26,13 @@ import { groupsRoute } from './groups/groups.routes.ts'
 import { importRoute } from './imports/imports.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
-import { importProtocolRoute, protocolQuestionsRoute, protocolsRoute } from './protocols/protocols.routes.ts'
+import {
+  importProtocolRoute,
+  protocolQuestionsRoute,
+  protocolsRoute,
+  sharedFrameworksRoute,
+  sharedQuestionsRoute,
+} from './protocols/protocols.routes.ts'
 import { questionsRoute } from './questions/questions.routes.ts'
 import {
   assetCategoriesRoute,
@@ -81,6 +87,8 @@ export const routeTree = rootRoute.addChildren([
       categoriesRoute,
       assetCategoriesRoute,
       regulationsRoute,
+      sharedFrameworksRoute,
+      sharedQuestionsRoute,
       textsRoute,
       reportsRoute,
       resetInstallationRoute,

@@ -3,19 +3,22 @@ import { useEffect, useState } from 'react'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
-import { useCompany } from '#web/platform/session/me.ts'
+import { useCan, useCompany } from '#web/platform/session/me.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
+import { CopyProtocolDialog } from './own/CopyProtocolDialog.tsx'
+import { CreateProtocolDialog } from './own/CreateProtocolDialog.tsx'
+import { RemoveProtocolDialog } from './own/RemoveProtocolDialog.tsx'
+import { RenameProtocolDialog } from './own/RenameProtocolDialog.tsx'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import type { ProtocolDialog } from './protocols-search.ts'
-import { RemoveProtocolDialog } from './RemoveProtocolDialog.tsx'
-import { RenameProtocolDialog } from './RenameProtocolDialog.tsx'
 import { StopUsingDialog } from './StopUsingDialog.tsx'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
 const dialogs = {
   configure: ConfigurationDialog,
   rename: RenameProtocolDialog,
+  copy: CopyProtocolDialog,
   stop: StopUsingDialog,
   remove: RemoveProtocolDialog,
 }
@@ -23,10 +26,11 @@ const dialogs = {
 const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefined> = {
   configure: ({ abilities }) => abilities.configure || abilities.adopt,
   rename: ({ abilities }) => abilities.edit,
+  copy: ({ abilities }) => abilities.copy,
   stop: ({ abilities }) => abilities.drop,
   remove: ({ abilities }) => abilities.delete,
 }
-const kinds: ProtocolDialog[] = ['configure', 'rename', 'stop', 'remove']
+const kinds: ProtocolDialog[] = ['configure', 'rename', 'copy', 'stop', 'remove']
 
 /** The dialog in the address, if any. */
 export function ProtocolDialogs() {
@@ -34,6 +38,8 @@ export function ProtocolDialogs() {
   const kind = kinds.find(each => search[each] !== undefined)
   const protocol = useFreshProtocol(kind && search[kind], close)
   const company = useCompany()
+  const can = useCan()
+  if (search.create && can('framework:write')) return <CreateProtocolDialog onClose={close} />
   if (!kind || !company || !protocol || !mayOpen[kind](protocol)) return null
   const shared = { protocol, organizationId: company.organization_id, onClose: close }
   return <OpenDialog key={`${kind} ${protocol.id}`} kind={kind} {...shared} />

@@ -26,6 +26,14 @@ export const protocolValidation = {
 export function ProtocolForm({ id, form, submit, problem }: Props) {
   return (
     <FormStack id={id} onSubmit={submit} problem={problem}>
+      <ProtocolFields form={form} />
+    </FormStack>
+  )
+}
+
+export function ProtocolFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <>
       <TextInput
         label={texts.name}
         description={texts.nameHelp}
@@ -48,6 +56,6 @@ export function ProtocolForm({ id, form, submit, problem }: Props) {
         maxRows={8}
         {...form.getInputProps('description')}
       />
-    </FormStack>
+    </>
   )
 }

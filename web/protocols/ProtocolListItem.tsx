@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -12,7 +12,7 @@ import { protocolsTexts as texts } from './protocols.texts.ts'
 
 /** One framework: description, figures and actions. */
 export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
-  const { id, name, edition, source, description, deleted_at } = protocol
+  const { id, name, edition, source, description, retired_at, deleted_at } = protocol
   const headingId = useId()
   return (
     <li className={classes.item}>
@@ -39,6 +39,11 @@ export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
           </Title>
           {edition && <Dimmed span>{edition}</Dimmed>}
           <ProtocolSourceBadge source={source} />
+          {retired_at && (
+            <Badge variant="default" radius="sm" tt="none" fw={500}>
+              {texts.retiredBadge}
+            </Badge>
+          )}
         </div>
         {description && (
           <Text c="dimmed" lineClamp={2} className={classes.description}>

@@ -1,7 +1,16 @@
-import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
-import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconPencil,
+  IconPlayerStop,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
@@ -9,7 +18,13 @@ import { useProtocolsSearch } from './use-protocols-search.ts'
 export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
   const { open } = useProtocolsSearch()
   const can = useCan()
-  const { id, name, organization_id } = protocol
+  const { id, name, organization_id, retired_at } = protocol
+  const retire = useSend(protocolsApi.update)
+  const setRetired = (retired: boolean) =>
+    void retire.mutateAsync({ protocol_id: id, retired }).then(
+      () => toastUndo(retired ? texts.retired(name) : texts.offered(name), () => setRetired(!retired)),
+      () => undefined,
+    )
   const isOwn = organization_id !== null && can('framework:write')
   return (
     <RecordMenu
@@ -19,6 +34,13 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
       actions={[
         { ability: 'drop', icon: IconPlayerStop, label: texts.stop, onClick: () => open('stop', id) },
         { ability: 'edit', icon: IconPencil, label: texts.rename, onClick: () => open('rename', id) },
+        { ability: 'copy', icon: IconCopy, label: texts.copy, onClick: () => open('copy', id) },
+        isOwn && {
+          ability: 'edit',
+          icon: retired_at ? IconArchiveOff : IconArchive,
+          label: retired_at ? texts.offer : texts.retire,
+          onClick: () => setRetired(!retired_at),
+        },
         isOwn && {
           ability: 'delete',
           icon: IconTrash,

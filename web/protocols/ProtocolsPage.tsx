@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
@@ -8,6 +8,7 @@ import { ProtocolDialogs } from './ProtocolDialogs.tsx'
 import { ProtocolFilters } from './ProtocolFilters.tsx'
 import { ProtocolList } from './ProtocolList.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
+import { useProtocolsSearch } from './use-protocols-search.ts'
 
 /** The frameworks that the company can see and adopt. */
 export function ProtocolsPage() {
@@ -26,13 +27,20 @@ export function ProtocolsPage() {
 }
 
 function Actions() {
+  const { create } = useProtocolsSearch()
   return (
-    <Button
-      component={Link}
-      to="/company/frameworks/import"
-      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
-    >
-      {texts.import}
-    </Button>
+    <Group gap="xs">
+      <Button
+        component={Link}
+        variant="default"
+        to="/company/frameworks/import"
+        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+      >
+        {texts.import}
+      </Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={create}>
+        {texts.create}
+      </Button>
+    </Group>
   )
 }

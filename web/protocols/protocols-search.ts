@@ -5,7 +5,7 @@ import { listInput, params, type SearchOf, searchParams } from '#web/platform/re
 const PER_PAGE = 25
 
 /** The list's dialogs about one framework. */
-export type ProtocolDialog = 'configure' | 'rename' | 'stop' | 'remove'
+export type ProtocolDialog = 'configure' | 'rename' | 'copy' | 'stop' | 'remove'
 
 /** The query parameters of the list: filters, and the open dialog with the framework's id. */
 export const ProtocolsSearch = searchParams({
@@ -14,6 +14,8 @@ export const ProtocolsSearch = searchParams({
   page: params.page,
   configure: params.id,
   rename: params.id,
+  copy: params.id,
+  create: params.open,
   stop: params.id,
   remove: params.id,
 })

@@ -22,13 +22,11 @@ export const pages = {
     title: 'Frameworks',
     access: { needs: 'reference:write' },
     menu: { slot: 'admin', order: 50 },
-    isPlanned: true,
   },
   'admin.frameworkQuestions': {
     path: '/admin/frameworks/$frameworkId/questions',
     title: 'Framework questions',
     access: { needs: 'reference:write' },
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -1,13 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
-import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { administrationRoute, companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './protocols.pages.ts'
 import { listingOf, ProtocolsSearch } from './protocols-search.ts'
 import { askingQuestions } from './questions/asking-questions.ts'
+import { askingShared } from './shared/asking-shared.ts'
+import { SharedSearch, sharedQuery } from './shared/shared.search.ts'
 
 export const protocolsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
@@ -31,6 +34,8 @@ export interface QuestionsSearch {
   search?: string | undefined
   /** True if guidance and other details are expanded. */
   details?: true | undefined
+  /** Whether a framework that one may edit is edited or read; if left out, an imported one is read. */
+  view?: 'edit' | 'read' | undefined
 }
 
 export const protocolQuestionsRoute = createRoute({
@@ -42,12 +47,36 @@ export const protocolQuestionsRoute = createRoute({
     question: idOf(given.question),
     search: given.search ? String(given.search) : undefined,
     details: given.details === true ? true : undefined,
+    view: given.view === 'edit' || given.view === 'read' ? given.view : undefined,
   }),
   loader: ({ context, params: { frameworkId } }) => {
     void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
     void context.client.prefetchQuery(askingQuestions(frameworkId))
   },
   component: lazyPage(() => import('./questions/ProtocolQuestionsPage.tsx'), 'ProtocolQuestionsPage'),
+})
+
+export const sharedFrameworksRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page(pages['admin.frameworks']),
+  validateSearch: search => SharedSearch.parse(search),
+  loaderDeps: ({ search }) => sharedQuery(search),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(sharedFrameworksApi.list, deps)),
+  component: lazyPage(() => import('./shared/SharedFrameworksPage.tsx'), 'SharedFrameworksPage'),
+})
+
+export const sharedQuestionsRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page(pages['admin.frameworkQuestions']),
+  params: numeric('frameworkId'),
+  validateSearch: ({ question }: Record<string, unknown>): { question?: number | undefined } => ({
+    question: idOf(question),
+  }),
+  loader: ({ context, params: { frameworkId } }) => {
+    void context.client.prefetchQuery(asking(sharedFrameworksApi.show, { protocol_id: frameworkId }))
+    void context.client.prefetchQuery(askingShared(frameworkId))
+  },
+  component: lazyPage(() => import('./shared/SharedQuestionsPage.tsx'), 'SharedQuestionsPage'),
 })
 
 function idOf(value: unknown): number | undefined {

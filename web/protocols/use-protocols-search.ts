@@ -5,6 +5,8 @@ const route = getRouteApi('/signed-in/company/admin/company/frameworks')
 const closed: ProtocolsSearch = {
   configure: undefined,
   rename: undefined,
+  copy: undefined,
+  create: undefined,
   stop: undefined,
   remove: undefined,
 }
@@ -25,6 +27,8 @@ export function useProtocolsSearch() {
     clear: () => void navigate({ search: {}, replace: true }),
     open: (dialog: ProtocolDialog, id: number) =>
       void navigate({ search: before => ({ ...before, ...closed, [dialog]: id }), resetScroll: false }),
+    create: () =>
+      void navigate({ search: before => ({ ...before, ...closed, create: 1 }), resetScroll: false }),
     close: () =>
       void navigate({ search: before => ({ ...before, ...closed }), replace: true, resetScroll: false }),
   }

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { frameworkQuestionsApi } from '#domain/framework-questions/framework-questions.contract.ts'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
@@ -14,25 +17,60 @@ import { questionsTexts as texts } from './protocol-questions.texts.ts'
 import { ReadingSection } from './ReadingSection.tsx'
 import { useQuestionsSearch } from './use-questions-search.ts'
 
+const EditorSection = lazyPart(() => import('../editor/EditorSection.tsx'), 'EditorSection')
+
 const crumbs = [{ label: texts.crumb, to: '/company/frameworks' }]
 
-/** A whole framework to read: topics at the side, the questions of one topic beside them. */
+/** A whole framework: to write for those who may, else to read, a topic at a time. */
 export function ProtocolQuestionsPage() {
-  const { frameworkId } = useQuestionsSearch()
+  const { frameworkId, search } = useQuestionsSearch()
   const { data: protocol, error } = useQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
   // The whole page says that the framework does not exist, as for any unknown address.
   if (!protocol && error) throw error
   if (!protocol) return <PageSkeleton />
-  const { name, edition, topics_count, questions_count } = protocol
+  const { name, edition } = protocol
+  const isEditing =
+    protocol.abilities.edit && (search.view ?? (protocol.source === 'own' ? 'edit' : 'read')) === 'edit'
   return (
     <Page
       title={name}
-      help={texts.summary(edition, topics_count, questions_count)}
+      help={<Summary protocol={protocol} edition={edition} />}
       crumbs={crumbs}
-      action={<Action protocol={protocol} />}
+      action={
+        <Group gap="xs">
+          {protocol.abilities.edit && <ViewSwitch isEditing={isEditing} />}
+          <Action protocol={protocol} />
+        </Group>
+      }
     >
-      <Questions frameworkId={frameworkId} />
+      <Questions protocol={protocol} isEditing={isEditing} />
     </Page>
+  )
+}
+
+/** Counts what is on the page, which changes while it is written. */
+function Summary({ protocol, edition }: { protocol: Protocol; edition: string }) {
+  const rows = useQuery(askingQuestions(protocol.id)).data?.data
+  const topics = rows?.filter(({ parent_question_id }) => parent_question_id === null).length
+  const headings = new Set(rows?.map(({ parent_question_id }) => parent_question_id)).size - 1
+  const questions = rows && rows.length - Math.max(0, headings)
+  return texts.summary(edition, topics ?? protocol.topics_count, questions ?? protocol.questions_count)
+}
+
+function ViewSwitch({ isEditing }: { isEditing: boolean }) {
+  const { change } = useQuestionsSearch()
+  return (
+    <SegmentedControl
+      aria-label={texts.view}
+      data={[
+        { value: 'edit', label: texts.edit },
+        { value: 'read', label: texts.read },
+      ]}
+      value={isEditing ? 'edit' : 'read'}
+      onChange={view =>
+        change({ view: view === 'edit' ? 'edit' : 'read', topic: undefined, search: undefined })
+      }
+    />
   )
 }
 
@@ -48,11 +86,27 @@ function Action({ protocol: { id, adopted, abilities } }: { protocol: Protocol }
   )
 }
 
-function Questions({ frameworkId }: { frameworkId: number }) {
-  const { data, error, refetch } = useQuery(askingQuestions(frameworkId))
+function Questions({ protocol, isEditing }: { protocol: Protocol; isEditing: boolean }) {
+  const { search, change } = useQuestionsSearch()
+  const { data, error, refetch } = useQuery(askingQuestions(protocol.id))
   const outline = useMemo(() => data && outlineOf(data.data), [data])
   if (!outline && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
-  if (!outline) return <PageSkeleton />
+  if (!outline || !data) return <PageSkeleton />
+  if (isEditing) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <EditorSection
+          key={protocol.id}
+          api={frameworkQuestionsApi}
+          query={askingQuestions(protocol.id)}
+          protocol={protocol}
+          rows={data.data}
+          chosenId={search.question ?? search.topic}
+          onChoose={question => change({ question, topic: undefined })}
+        />
+      </Suspense>
+    )
+  }
   if (outline.length > 0) return <ReadingSection outline={outline} />
   return (
     <Empty title={texts.empty} help={texts.emptyHelp}>

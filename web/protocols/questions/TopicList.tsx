@@ -27,7 +27,7 @@ export function TopicList({ topics, chosenId }: Props) {
             key={topic.id}
             from="/company/frameworks/$frameworkId/questions"
             to="."
-            search={({ search, details }) => ({ search, details, topic: topic.id })}
+            search={({ search, details, view }) => ({ search, details, view, topic: topic.id })}
             className={classes.topicLink}
             aria-current={topic.id === chosenId ? 'true' : undefined}
             data-active={topic.id === chosenId || undefined}

@@ -75,7 +75,7 @@ function Other({ topic, label, side }: OtherProps) {
         <Link
           from="/company/frameworks/$frameworkId/questions"
           to="."
-          search={({ details }) => ({ details, topic: id })}
+          search={({ details, view }) => ({ details, view, topic: id })}
           {...props}
         />
       )}

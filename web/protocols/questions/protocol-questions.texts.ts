@@ -7,6 +7,9 @@ export const questionsTexts = {
     [edition && `Edition ${edition}`, counted(topics, 'topic'), counted(questions, 'question')]
       .filter(Boolean)
       .join(' · '),
+  view: 'Edit or read',
+  edit: 'Edit',
+  read: 'Read',
   adopt: 'Adopt',
   configure: 'Configure',
   topics: 'Topics',

@@ -8,6 +8,7 @@ interface Wanted {
   question?: number | undefined
   search?: string | undefined
   details?: true | undefined
+  view?: 'edit' | 'read' | undefined
 }
 
 /** Reads the framework, topic and question from the address, and navigates to others. */
@@ -18,11 +19,12 @@ export function useQuestionsSearch() {
   /** Scrolls the question into view instead of the top of the page. */
   const toQuestion = useCallback(
     (question: number) => {
-      void navigate({ search: ({ details }) => ({ details, question }), resetScroll: false })
+      void navigate({ search: ({ details, view }) => ({ details, view, question }), resetScroll: false })
     },
     [navigate],
   )
-  const toTopic = (topic: number) => void navigate({ search: ({ details }) => ({ details, topic }) })
+  const toTopic = (topic: number) =>
+    void navigate({ search: ({ details, view }) => ({ details, view, topic }) })
   const change = (wanted: Wanted) =>
     void navigate({
       search: before => ({ ...before, ...wanted }),

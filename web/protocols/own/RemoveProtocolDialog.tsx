@@ -1,8 +1,8 @@
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
-import type { ProtocolDialogProps } from './protocol-dialog.ts'
-import { protocolsTexts as texts } from './protocols.texts.ts'
+import type { ProtocolDialogProps } from '../protocol-dialog.ts'
+import { protocolsTexts as texts } from '../protocols.texts.ts'
 
 /** Asks before a company's own framework is moved to the trash, and offers Undo. */
 export function RemoveProtocolDialog({ protocol, onClose }: ProtocolDialogProps) {

@@ -5,9 +5,9 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
-import { ProtocolForm, type ProtocolValues, protocolValidation } from './ProtocolForm.tsx'
-import type { ProtocolDialogProps } from './protocol-dialog.ts'
-import { protocolsTexts as texts } from './protocols.texts.ts'
+import { ProtocolForm, type ProtocolValues, protocolValidation } from '../ProtocolForm.tsx'
+import type { ProtocolDialogProps } from '../protocol-dialog.ts'
+import { protocolsTexts as texts } from '../protocols.texts.ts'
 
 /** Renames a company's own framework. */
 export function RenameProtocolDialog({ protocol, onClose }: ProtocolDialogProps) {

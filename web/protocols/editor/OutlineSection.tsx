@@ -1,0 +1,227 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { IconFold, IconFoldDown, IconListTree, IconPlus } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { AddingLine } from './AddingLine.tsx'
+import { editorTexts as texts } from './editor.texts.ts'
+import classes from './Outline.module.css'
+import { OutlineLine } from './OutlineLine.tsx'
+import { type Line, linesOf, type Place, placeOf, stepOf } from './outline-lines.ts'
+import { useDragging } from './use-dragging.ts'
+import { useEditor, useOrder } from './use-editor.ts'
+
+const LINE_PX = 36
+
+interface Props {
+  chosenId: number | undefined
+  onChoose: (id: number | undefined) => void
+  /** Moves a line to the trash, after asking where that is needed. */
+  onRemove: (id: number) => void
+}
+
+/** The place in which a line is being added, and the line that it is shown below. */
+interface Adding {
+  place: Place
+  below: number | null
+}
+
+/** The topics and questions, of which only those in view are rendered. */
+export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
+  const editor = useEditor()
+  const order = useOrder()
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const [said, setSaid] = useState('')
+  const lines = useMemo(() => linesOf(order, closed), [order, closed])
+  const shown = useMemo(() => withAdding(lines, adding), [lines, adding])
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    getItemKey: index => shown[index]?.id ?? 'adding',
+    overscan: 8,
+  })
+  const focused = lines.some(({ id }) => id === chosenId) ? chosenId : lines[0]?.id
+  const landing = useDragging(scroller, (id, place) => void move(id, place))
+
+  function show(id: number) {
+    const index = shown.findIndex(line => line?.id === id)
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is chosen
+  useEffect(() => {
+    if (chosenId !== undefined) show(chosenId)
+  }, [chosenId])
+
+  /** Focuses a line once it is rendered: one that was out of view is not there yet. */
+  function focus(id: number) {
+    show(id)
+    requestAnimationFrame(() => requestAnimationFrame(() => lineElement(scroller.current, id)?.focus()))
+  }
+
+  async function move(id: number, place: Place) {
+    const before = placeOf(order, id)
+    void editor.move(id, place)
+    const now = linesOf(editor.store.state.order, new Set()).find(line => line.id === id)
+    if (!now) return
+    const isSame = before?.parent_question_id === place.parent_question_id
+    const topic = now.parentId === null ? '' : (editor.store.entry(now.parentId)?.question.title ?? '')
+    setSaid(isSame ? texts.movedTo(now.position, now.size) : texts.movedInto(topic, now.position, now.size))
+    if (now.parentId !== null && closed.has(now.parentId)) setOpen(now.parentId, true)
+    focus(id)
+  }
+
+  function step(id: number, by: -1 | 1) {
+    const place = stepOf(order, id, by)
+    if (place) void move(id, place)
+    else setSaid(texts.cantMove)
+  }
+
+  function setOpen(id: number, isOpen: boolean) {
+    const next = new Set(closed)
+    if (isOpen) next.delete(id)
+    else next.add(id)
+    setClosed(next)
+  }
+
+  function addTopic(after?: Line) {
+    const last = order.findLast(each => each.parent_question_id === null)
+    const topicId = after ? (after.parentId ?? after.id) : (last?.id ?? null)
+    const below = lines.findLast(line => line.id === topicId || line.parentId === topicId)
+    setAdding({ place: { parent_question_id: null, after_question_id: topicId }, below: below?.id ?? null })
+  }
+
+  function addQuestion(line: Line | undefined, isLast: boolean) {
+    if (!line) return
+    const topicId = line.parentId ?? line.id
+    if (closed.has(topicId)) setOpen(topicId, true)
+    const last = isLast ? order.findLast(each => each.parent_question_id === topicId)?.id : undefined
+    const after = last ?? (line.parentId === null ? null : line.id)
+    setAdding({ place: { parent_question_id: topicId, after_question_id: after }, below: after ?? topicId })
+  }
+
+  function hearKey(event: KeyboardEvent) {
+    const target = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')
+    const index = lines.findIndex(({ id }) => String(id) === target?.dataset.line)
+    const line = lines[index]
+    if (!line || event.ctrlKey || event.metaKey) return
+    const go = (to: Line | undefined) => {
+      if (!to) return
+      onChoose(to.id)
+      focus(to.id)
+    }
+    const isOpen = !closed.has(line.id)
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => (event.altKey ? step(line.id, 1) : go(lines[index + 1])),
+      ArrowUp: () => (event.altKey ? step(line.id, -1) : go(lines[index - 1])),
+      Home: () => go(lines[0]),
+      End: () => go(lines.at(-1)),
+      ArrowRight: () => line.parentId === null && !isOpen && setOpen(line.id, true),
+      ArrowLeft: () =>
+        line.parentId === null ? setOpen(line.id, false) : go(lines.find(({ id }) => id === line.parentId)),
+      Enter: () => (event.shiftKey ? addTopic(line) : addQuestion(line, false)),
+      ' ': () => onChoose(line.id),
+      Delete: () => onRemove(line.id),
+    }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const items = virtual.getVirtualItems()
+  const topics = order.filter(each => each.parent_question_id === null)
+  const areClosed = topics.length > 0 && topics.every(({ id }) => closed.has(id))
+  return (
+    <section className={classes.outline} aria-label={texts.outline}>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={lines.length === 0}
+          onClick={() =>
+            addQuestion(
+              lines.find(({ id }) => id === focused),
+              true,
+            )
+          }
+        >
+          {texts.addQuestion}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconListTree size={14} aria-hidden />}
+          onClick={() => addTopic()}
+        >
+          {texts.addTopic}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          ml="auto"
+          px={6}
+          aria-label={areClosed ? texts.expandAll : texts.collapseAll}
+          onClick={() => setClosed(areClosed ? new Set() : new Set(topics.map(({ id }) => id)))}
+        >
+          {areClosed ? <IconFoldDown size={16} aria-hidden /> : <IconFold size={16} aria-hidden />}
+        </Button>
+      </Group>
+      <div ref={scroller} className={classes.scroller}>
+        <div className={classes.lines} style={{ height: virtual.getTotalSize() }}>
+          <div role="tree" aria-label={texts.outline} tabIndex={-1} onKeyDown={hearKey}>
+            {items.map(({ key, index, start }) => {
+              const line = shown[index]
+              return line ? (
+                <OutlineLine
+                  key={key}
+                  line={line}
+                  style={styleAt(start)}
+                  isOpen={!closed.has(line.id)}
+                  isChosen={line.id === chosenId}
+                  isReachable={line.id === focused}
+                  landing={landing?.over === line.id ? landing.edge : null}
+                  onChoose={onChoose}
+                  onToggle={setOpen}
+                />
+              ) : null
+            })}
+          </div>
+          {adding && (
+            <AddingLine
+              style={styleAt(shown.indexOf(null) * LINE_PX)}
+              place={adding.place}
+              onAdded={id =>
+                setAdding(now => now && { place: { ...now.place, after_question_id: id }, below: id })
+              }
+              onClose={last => {
+                setAdding(null)
+                if (last === null) return
+                onChoose(last)
+                focus(last)
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <p className={classes.keys}>{texts.keys}</p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  )
+}
+
+const styleAt = (start: number) => ({ transform: `translateY(${start}px)`, height: LINE_PX })
+
+/** The lines, with a place for the one that is being added. */
+function withAdding(lines: readonly Line[], adding: Adding | null): readonly (Line | null)[] {
+  if (!adding) return lines
+  const index = adding.below === null ? 0 : lines.findIndex(({ id }) => id === adding.below) + 1
+  return [...lines.slice(0, index), null, ...lines.slice(index)]
+}
+
+function lineElement(root: HTMLElement | null, id: number): HTMLElement | null {
+  return root?.querySelector(`[data-line="${id}"]`) ?? null
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
+import { Failed, NotAllowed } from '#web/ui/page/PageStates.tsx'
+import type { EditorApi, EditorQuery } from '../editor/editor.ts'
+import { protocolsTexts } from '../protocols.texts.ts'
+import { askingShared } from './asking-shared.ts'
+import { sharedTexts as texts } from './shared.texts.ts'
+
+const EditorSection = lazyPart(() => import('../editor/EditorSection.tsx'), 'EditorSection')
+const route = getRouteApi('/signed-in/administration/admin/frameworks/$frameworkId/questions')
+/** The calls have the inputs of a company's own frameworks, and more. */
+const api = sharedFrameworksApi as unknown as EditorApi
+const crumbs = [{ label: texts.title, to: '/admin/frameworks' }]
+
+/** The editor of a framework that every company can adopt. */
+export function SharedQuestionsPage() {
+  const { frameworkId } = route.useParams()
+  const { question } = route.useSearch()
+  const navigate = route.useNavigate()
+  const shown = useQuery(asking(sharedFrameworksApi.show, { protocol_id: frameworkId }))
+  const questions = useQuery(askingShared(frameworkId))
+  if (!shown.data && shown.error) throw shown.error
+  if (!shown.data) return <PageSkeleton />
+  const { id, name, edition, source, abilities } = shown.data
+  return (
+    <Page title={name} help={edition} crumbs={crumbs}>
+      {!abilities.edit ? (
+        <NotAllowed title={texts.shippedTitle} help={texts.shippedHelp}>
+          <Button
+            renderRoot={props => <Link to="/admin/frameworks" search={{ copy: id }} {...props} />}
+          >
+            {protocolsTexts.copy}
+          </Button>
+        </NotAllowed>
+      ) : questions.data ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <EditorSection
+            key={id}
+            api={api}
+            query={askingShared(frameworkId) as unknown as EditorQuery}
+            protocol={{ id, source, organization_id: null, configuration: null }}
+            rows={questions.data.data}
+            chosenId={question}
+            onChoose={next => void navigate({ search: { question: next }, replace: true, resetScroll: false })}
+          />
+        </Suspense>
+      ) : questions.error ? (
+        <Failed {...failedOf(questions.error)} onTryAgain={() => void questions.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Page>
+  )
+}
