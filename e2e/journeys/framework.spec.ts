@@ -29,7 +29,11 @@ async function newFramework(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a framework of one’s own is written, put in order, adopted and answered', async ({ page, site, signIn }) => {
+test('a framework of one’s own is written, put in order, adopted and answered', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const company = await aReadyCompany(site)
   await signIn(page, company)
 
@@ -55,14 +59,18 @@ test('a framework of one’s own is written, put in order, adopted and answered'
     await expect(page.getByText('Moved to 1 of 3.')).toBeAttached()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Undone: Move 1.2')).toBeVisible()
-    await line(page, 'Are backups tried?').dragTo(line(page, '2 Backups'), { targetPosition: { x: 90, y: 30 } })
-    await expect.poll(() => lines(page)).toEqual([
-      '1 Doors 2',
-      '1.1 Are doors locked?',
-      '1.2 Are keys counted?',
-      '2 Backups 1',
-      '1.3 Are backups tried?',
-    ])
+    await line(page, 'Are backups tried?').dragTo(line(page, '2 Backups'), {
+      targetPosition: { x: 90, y: 30 },
+    })
+    await expect
+      .poll(() => lines(page))
+      .toEqual([
+        '1 Doors 2',
+        '1.1 Are doors locked?',
+        '1.2 Are keys counted?',
+        '2 Backups 1',
+        '1.3 Are backups tried?',
+      ])
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Renumber in order' }).click()
     await page.getByRole('button', { name: 'Renumber in order' }).click()
@@ -129,7 +137,11 @@ test('a framework of one’s own is written, put in order, adopted and answered'
 test.describe('of two people who write one framework', () => {
   test.use({ refused: [412] })
 
-  test('different changes are both kept, and the same shows both versions', async ({ page, site, signIn }) => {
+  test('different changes are both kept, and the same shows both versions', async ({
+    page,
+    site,
+    signIn,
+  }) => {
     const company = await aReadyCompany(site)
     await signIn(page, company)
     await newFramework(page, 'Shared rules')
@@ -170,7 +182,7 @@ test('a copy of a framework of the product is one’s own', async ({ page, site,
   await dialog.getByRole('button', { name: 'Make a copy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our CSF' })).toBeVisible()
   await page.getByText('Read', { exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Topics' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Topics', exact: true })).toBeVisible()
   await page.getByText('Edit', { exact: true }).click()
   await outline(page).getByRole('treeitem').nth(1).click()
   await expect(page.getByLabel('Title')).toBeVisible()

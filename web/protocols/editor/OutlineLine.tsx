@@ -34,11 +34,12 @@ export const OutlineLine = memo(PlainOutlineLine, (before, after) =>
 function PlainOutlineLine(props: Props) {
   const { line, style, isOpen, isChosen, isReachable, landing, onChoose, onToggle } = props
   const { id, parentId, count, position, size } = line
-  const { tempid, title, state } = useLabel(id)
+  const { tempid, title, wording, state } = useLabel(id)
   const element = useDraggable(id)
   const isTopic = parentId === null
   const isUnsaved = state === 'failed' || state === 'conflict' || state === 'waiting'
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of its lines
     <div
       ref={element}
       role="treeitem"
@@ -54,9 +55,8 @@ function PlainOutlineLine(props: Props) {
       aria-setsize={size}
       aria-selected={isChosen}
       aria-expanded={isTopic && count > 0 ? isOpen : undefined}
-      title={title}
+      title={wording || title}
       onClick={() => onChoose(id)}
-      onKeyDown={undefined}
     >
       <IconGripVertical size={14} className={classes.grip} aria-hidden />
       {isTopic && (
@@ -73,7 +73,10 @@ function PlainOutlineLine(props: Props) {
         />
       )}
       <span className={classes.number}>{tempid}</span>
-      <span className={classes.title}>{title || texts.untitled}</span>
+      <span className={classes.title}>
+        {title || texts.untitled}
+        {!isTopic && wording && <span className={classes.wording}> {wording}</span>}
+      </span>
       {isUnsaved && (
         <IconAlertCircle size={15} className={classes.unsaved} role="img" aria-label={texts.states[state]} />
       )}

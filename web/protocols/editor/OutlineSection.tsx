@@ -172,7 +172,13 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
       </Group>
       <div ref={scroller} className={classes.scroller}>
         <div className={classes.lines} style={{ height: virtual.getTotalSize() }}>
-          <div role="tree" aria-label={texts.outline} tabIndex={-1} onKeyDown={hearKey}>
+          <div
+            role="tree"
+            className={classes.tree}
+            aria-label={texts.outline}
+            tabIndex={-1}
+            onKeyDown={hearKey}
+          >
             {items.map(({ key, index, start }) => {
               const line = shown[index]
               return line ? (

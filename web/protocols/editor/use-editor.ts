@@ -74,9 +74,17 @@ export function useFieldErrors(id: number): Entry['errors'] {
 const none = {}
 
 /** The number and title of a line of the outline. */
-export function useLabel(id: number): { tempid: string; title: string; state: Entry['state'] } {
+export function useLabel(id: number): Label {
   const entry = useEntry(id)
-  if (!entry) return { tempid: '', title: '', state: 'saved' }
+  if (!entry) return { tempid: '', title: '', wording: '', state: 'saved' }
   const { tempid, title, question } = draftIn(entry)
-  return { tempid, title: title || question, state: entry.state }
+  return { tempid, title: title || question, wording: title && question, state: entry.state }
+}
+
+interface Label {
+  tempid: string
+  title: string
+  /** The question, where it has a title besides. */
+  wording: string
+  state: Entry['state']
 }

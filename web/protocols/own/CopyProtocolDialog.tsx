@@ -25,12 +25,7 @@ export function CopyProtocolDialog({ protocol, onClose }: ProtocolDialogProps) {
     },
   })
   return (
-    <FormDialog
-      {...dialog}
-      title={texts.copyTitle(protocol.name)}
-      save={texts.copyConfirm}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={texts.copyTitle(protocol.name)} save={texts.copyConfirm} onClose={onClose}>
       <p>{texts.copyHelp(protocol.questions_count)}</p>
       <TextInput label={texts.name} maxLength={LONGEST} data-autofocus {...form.getInputProps('name')} />
     </FormDialog>

@@ -20,12 +20,7 @@ export function CreateProtocolDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: '/company/frameworks/$frameworkId/questions', params: { frameworkId: id } }),
   })
   return (
-    <FormDialog
-      {...dialog}
-      title={texts.createTitle}
-      save={texts.createConfirm}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={texts.createTitle} save={texts.createConfirm} onClose={onClose}>
       <ProtocolFields form={form} />
     </FormDialog>
   )

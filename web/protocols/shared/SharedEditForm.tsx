@@ -53,10 +53,7 @@ export function SharedEditForm({ record, onClose, onTake }: RecordFormProps<Shar
   return (
     <RecordForm edit={edit} title={texts.editTitle(record.name)} save={texts.save} onClose={onClose}>
       {record.abilities.edit && <ProtocolFields form={form as never} />}
-      <Switch
-        label={texts.controlExempt}
-        {...form.getInputProps('control_exempt', { type: 'checkbox' })}
-      />
+      <Switch label={texts.controlExempt} {...form.getInputProps('control_exempt', { type: 'checkbox' })} />
       <Switch
         label={texts.skipsHideControl}
         {...form.getInputProps('skips_hide_control', { type: 'checkbox' })}

@@ -19,9 +19,9 @@ import { SharedCreateDialog } from './SharedCreateDialog.tsx'
 import { SharedEditForm } from './SharedEditForm.tsx'
 import { SharedMenu } from './SharedMenu.tsx'
 import { SharedName } from './SharedName.tsx'
-import type { SharedFramework } from './shared-framework.ts'
 import { sharedQuery } from './shared.search.ts'
 import { sharedTexts as texts } from './shared.texts.ts'
+import type { SharedFramework } from './shared-framework.ts'
 
 const route = getRouteApi('/signed-in/administration/admin/frameworks')
 const narrowing = ['search'] as const

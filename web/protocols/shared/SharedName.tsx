@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core'
+import { Anchor, Badge, Group } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { Link } from '@tanstack/react-router'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -14,9 +14,14 @@ export function SharedName({ row }: { row: SharedFramework }) {
       {deleted_at ? (
         <Dimmed>{name}</Dimmed>
       ) : (
-        <Link to="/admin/frameworks/$frameworkId/questions" params={{ frameworkId: id }}>
+        <Anchor
+          inherit
+          renderRoot={props => (
+            <Link to="/admin/frameworks/$frameworkId/questions" params={{ frameworkId: id }} {...props} />
+          )}
+        >
           {name}
-        </Link>
+        </Anchor>
       )}
       {edition && <Dimmed>{edition}</Dimmed>}
       {source === 'shipped' && <ProtocolSourceBadge source={source} />}

@@ -34,9 +34,7 @@ export function SharedQuestionsPage() {
     <Page title={name} help={edition} crumbs={crumbs}>
       {!abilities.edit ? (
         <NotAllowed title={texts.shippedTitle} help={texts.shippedHelp}>
-          <Button
-            renderRoot={props => <Link to="/admin/frameworks" search={{ copy: id }} {...props} />}
-          >
+          <Button renderRoot={props => <Link to="/admin/frameworks" search={{ copy: id }} {...props} />}>
             {protocolsTexts.copy}
           </Button>
         </NotAllowed>
@@ -49,7 +47,9 @@ export function SharedQuestionsPage() {
             protocol={{ id, source, organization_id: null, configuration: null }}
             rows={questions.data.data}
             chosenId={question}
-            onChoose={next => void navigate({ search: { question: next }, replace: true, resetScroll: false })}
+            onChoose={next =>
+              void navigate({ search: { question: next }, replace: true, resetScroll: false })
+            }
           />
         </Suspense>
       ) : questions.error ? (
