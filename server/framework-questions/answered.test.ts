@@ -87,7 +87,12 @@ test('an answer keeps the option that was removed, and nobody chooses that again
   expect(changed.options.map(({ value }) => value)).toEqual([75, 50, 25, 0])
   expect(changed.options.map(({ display_order }) => display_order)).toEqual([1, 2, 3, 4])
   expect(changed.former_options).toMatchObject([{ id: full.id, option: full.option }])
-  expect(await answered(first)).toMatchObject({ question_option_id: full.id, score: 100 })
+  const kept = await answered(first)
+  expect(kept).toMatchObject({ question_option_id: full.id, score: 100 })
+  expect(kept?.question.options.map(({ id }) => id)).toEqual([
+    ...changed.options.map(({ id }) => id),
+    full.id,
+  ])
   expect(await figures()).toEqual(before)
   expect((await answer(second, full.id)).statusCode).toBe(422)
   const { rows } = await here.owner.query(

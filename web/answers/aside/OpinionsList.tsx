@@ -46,7 +46,7 @@ export function OpinionsList({ question, ticks, onUse, onAdopted }: Props) {
           <OpinionListItem
             key={opinion.id}
             opinion={opinion}
-            options={question.options}
+            options={opinion.question.options}
             answer={answers.find(({ entity_id }) => entity_id === opinion.entity_id) ?? null}
             onUse={onUse}
             onAdopted={onAdopted}

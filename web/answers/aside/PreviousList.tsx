@@ -27,26 +27,22 @@ export function PreviousList({ question, ticks, onUse }: Props) {
       <h2>{texts.previous}</h2>
       {!data && <Skeleton h={96} />}
       {data && sorted.length === 0 && <p className={classes.meta}>{texts.noPrevious}</p>}
-      <FirstFew
-        items={sorted}
-        draw={answer => <Previous key={answer.id} answer={answer} options={question.options} onUse={onUse} />}
-      />
+      <FirstFew items={sorted} draw={answer => <Previous key={answer.id} answer={answer} onUse={onUse} />} />
     </section>
   )
 }
 
 interface PreviousProps extends Pick<Props, 'onUse'> {
   answer: RegularAnswer
-  options: Question['options']
 }
 
-function Previous({ answer, options, onUse }: PreviousProps) {
+function Previous({ answer, onUse }: PreviousProps) {
   const { entity, assessment_period: period } = answer
   return (
     <GivenListItem
       meta={`${entity.name} · ${period.name}`}
       answer={answer}
-      option={letteredOption(options, answer.question_option_id)}
+      option={letteredOption(answer.question.options, answer.question_option_id)}
     >
       <Anchor
         component="button"

@@ -58,7 +58,7 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
       <div className={classes.split}>
         <div className={classes.main}>
           <p className={classes.question}>{question.question || question.title}</p>
-          <AnswerWords answer={answer} options={question.options} />
+          <AnswerWords answer={answer} options={answer.question.options} />
         </div>
         <aside className={classes.side}>
           {accepts && <AcceptanceBadge answer={answer} />}
@@ -98,7 +98,9 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
           {texts.openQuestion}
         </Button>
       </Group>
-      {isHistoryShown && <HistorySection answer={answer} options={question.options} />}
+      {isHistoryShown && (
+        <HistorySection answer={answer} options={[...question.options, ...question.former_options]} />
+      )}
       <Group justify="flex-end" gap="xs" mt="lg" className={classes.foot}>
         {accepts && answer.abilities.accept && (
           <Button variant="default" onClick={() => accepting(answer)}>

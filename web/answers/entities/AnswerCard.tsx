@@ -18,7 +18,10 @@ interface Props {
 /** The chosen option and the text, readable without opening the answer. Long texts are cut. */
 export function AnswerCard({ name, answer, options }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const option = options.find(({ id }) => id === answer.question_option_id)?.option
+  // The answer brings an option along that was removed since.
+  const option = [...options, ...answer.question.options].find(
+    ({ id }) => id === answer.question_option_id,
+  )?.option
   const words = (answer.not_applicable ? answer.not_applicable_reason : answer.control) ?? ''
   const isLong = words.length > LONG || words.includes('\n')
   return (

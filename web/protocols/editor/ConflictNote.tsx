@@ -3,13 +3,16 @@ import type { Draft, DraftField } from './draft.ts'
 import { differing, draftOf } from './draft.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { draftIn } from './editor-store.ts'
-import { useEditor, useEntry } from './use-editor.ts'
+import { useEditor, useSelected } from './use-editor.ts'
 
 /** Both versions, after two people have changed the same of a question. */
 export function ConflictNote({ id }: { id: number }) {
   const editor = useEditor()
-  const entry = useEntry(id)
-  if (!entry?.theirs || entry.state !== 'conflict') return null
+  const entry = useSelected(store => {
+    const found = store.entry(id)
+    return found?.state === 'conflict' ? found : null
+  })
+  if (!entry?.theirs) return null
   const mine = draftIn(entry)
   const theirs = draftOf(entry.theirs)
   const differences = differing(mine, theirs).map(field => ({

@@ -14,7 +14,7 @@ import { RatingFields } from './RatingFields.tsx'
 import { RegulationsField } from './RegulationsField.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { SectionsFields } from './SectionsFields.tsx'
-import { useEditor, useField, useFieldErrors, useOrder } from './use-editor.ts'
+import { useEditor, useField, useFieldErrors, useOrder, useSelected } from './use-editor.ts'
 
 interface Props {
   id: number
@@ -24,15 +24,15 @@ interface Props {
 /** The form of a topic or a question. There is nothing to send: it is saved as one writes. */
 export function QuestionForm({ id, onRemove }: Props) {
   const editor = useEditor()
-  const order = useOrder()
+  const parentId = useSelected(store => store.parentOf(id))
+  const hasQuestions = useSelected(store => store.hasQuestions(id))
   const { data: effects } = useQuery({
     ...asking(editor.api.effects, { protocol_id: editor.protocolId, question_id: id }),
     staleTime: 60_000,
   })
-  const found = order.find(each => each.id === id)
-  if (!found) return null
-  const isTopic = found.parent_question_id === null
-  const isAnswered = !isTopic || !order.some(each => each.parent_question_id === id)
+  if (parentId === undefined) return null
+  const isTopic = parentId === null
+  const isAnswered = !isTopic || !hasQuestions
   return (
     <div className={classes.form}>
       <div className={classes.formHead}>
@@ -45,7 +45,7 @@ export function QuestionForm({ id, onRemove }: Props) {
       <ConflictNote id={id} />
       <FormStack onSubmit={event => event.preventDefault()} problem={null}>
         <TitleField id={id} isTopic={isTopic} />
-        {!isTopic && <TopicField id={id} parentId={found.parent_question_id} />}
+        {!isTopic && <TopicField id={id} parentId={parentId} />}
         {!isTopic && (
           <LongField id={id} field="question" label={texts.question} description={texts.questionHelp} />
         )}

@@ -4,7 +4,7 @@ import { categoriesApi, threatsApi } from '#domain/reference/reference.contract.
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
-import { useEntry, useField, useFieldErrors } from './use-editor.ts'
+import { useField, useFieldErrors, useQuestion } from './use-editor.ts'
 
 /** The category and the threat, which decide how risky it is to lack the control. */
 export function RatingFields({ id }: { id: number }) {
@@ -26,7 +26,7 @@ function Dimension({ id, field }: { id: number; field: 'category_id' | 'threat_i
   const { data = [] } = useQuery(askingAll(route, {}))
   const [value, change] = useField(id, field)
   const errors = useFieldErrors(id)
-  const kept = useEntry(id)?.question[name]
+  const kept = useQuestion(id)?.[name]
   // One that was deleted can no longer be chosen, and is shown where it still is.
   const all = kept && !data.some(each => each.id === kept.id) ? [...data, kept] : data
   return (

@@ -6,7 +6,7 @@ import { call } from '#web/platform/calls/call.ts'
 import { AutocompleteField } from '#web/ui/form/autocomplete/AutocompleteField.tsx'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
-import { useEntry, useField, useFieldErrors } from './use-editor.ts'
+import { useField, useFieldErrors, useQuestion } from './use-editor.ts'
 
 const WAIT_MS = 250
 
@@ -14,7 +14,7 @@ const WAIT_MS = 250
 export function RegulationsField({ id }: { id: number }) {
   const [ids, change] = useField(id, 'regulation_ids')
   const errors = useFieldErrors(id)
-  const question = useEntry(id)?.question
+  const question = useQuestion(id)
   const [found, setFound] = useState<ReadonlyMap<number, Regulation>>(new Map())
   /** Emptied by a new key: the field keeps no choice. */
   const [turn, setTurn] = useState(0)

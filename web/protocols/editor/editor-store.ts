@@ -82,6 +82,15 @@ export class EditorStore {
     this.#set({ entries, order })
   }
 
+  /** The topic of a question; null for a topic, undefined for one that is gone. */
+  parentOf(id: number): number | null | undefined {
+    return this.#state.order.find(each => each.id === id)?.parent_question_id
+  }
+
+  hasQuestions(id: number): boolean {
+    return this.#state.order.some(each => each.parent_question_id === id)
+  }
+
   /** The framework as the server has it, in order. */
   rows(): QuestionContent[] {
     const { order, entries } = this.#state

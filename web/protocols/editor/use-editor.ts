@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 're
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import type { Draft } from './draft.ts'
 import { type EditedProtocol, Editor, type EditorApi, type EditorQuery } from './editor.ts'
-import { draftIn, type Entry } from './editor-store.ts'
+import { draftIn, type EditorStore, type Entry } from './editor-store.ts'
 import type { Placed } from './outline-lines.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
@@ -46,6 +46,17 @@ export function useNewEditor(
 export function useOrder(): readonly Placed[] {
   const { store } = useEditor()
   return useSyncExternalStore(store.subscribe, () => store.state.order)
+}
+
+/** One value from the store, such as a number or a record of it. Only another value renders the caller again. */
+export function useSelected<Value>(select: (store: EditorStore) => Value): Value {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => select(store))
+}
+
+/** The question as the server has it, which stays the same while people write. */
+export function useQuestion(id: number): QuestionContent | undefined {
+  return useSelected(store => store.entry(id)?.question)
 }
 
 export function useEntry(id: number): Entry | undefined {
