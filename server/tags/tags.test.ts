@@ -16,11 +16,14 @@ const tagsOf = async (entity_id: number) =>
   (await primary.call(api.entities.show, { entity_id })).tags.map(({ name }) => name)
 
 test('members see the company’s tags by name, with the entities that they may see', async () => {
-  const one = await anEntity('leased', 'clinic')
-  const two = await anEntity('trial', 'clinic')
-  await aTag('new')
+  const one = await anEntity('listed leased', 'listed clinic')
+  const two = await anEntity('listed trial', 'listed clinic')
+  await aTag('listed new')
   const listed = async (who: typeof primary, input: object = {}) =>
-    (await who.call(api.tags.list, input)).data.map(tag => [tag.name, tag.entities_count])
+    (await who.call(api.tags.list, { search: 'LISTED', ...input })).data.map(tag => [
+      tag.name.replace('listed ', ''),
+      tag.entities_count,
+    ])
   const all = [
     ['clinic', 2],
     ['leased', 1],
@@ -29,7 +32,7 @@ test('members see the company’s tags by name, with the entities that they may 
   ]
   expect(await listed(primary)).toEqual(all)
   expect(await listed(employee)).toEqual(all.map(([name]) => [name, 0]))
-  expect(await listed(employee, { search: 'LEA' })).toEqual([['leased', 0]])
+  expect(await listed(employee, { search: 'listed LEA' })).toEqual([['leased', 0]])
   expect(await listed(primary, { sort: 'entities_count|desc,name|asc' })).toEqual([
     ['clinic', 2],
     ['leased', 1],
