@@ -1,4 +1,4 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
@@ -40,6 +40,14 @@ export function SetupListItem({ step, isNext }: Props) {
           {!is_required && <span className={classes.optional}>{texts.optional}</span>}
         </div>
         {!is_done && <Dimmed>{mayDo ? help : texts.onlyPrimary}</Dimmed>}
+        {key === 'entities' && !is_done && mayDo && (
+          <Anchor
+            size="sm"
+            renderRoot={props => <Link to="/company/import/$kind" params={{ kind: 'entities' }} {...props} />}
+          >
+            {texts.importEntities}
+          </Anchor>
+        )}
         {figures && <Dimmed data-figures>{figures}</Dimmed>}
       </div>
       <Way step={step} isNext={isNext} mayDo={mayDo} />
