@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { within } from '#server/platform/db/db.ts'
 import { aFixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -144,4 +146,15 @@ test('a framework is copied, exempted, retired, deleted and restored', async () 
   expect(trash.data.map(({ id }) => id)).toContain(protocol_id)
   expect(await sysadmin.call(shared.restoreFramework, { protocol_id })).toMatchObject({ deleted_at: null })
   expect(await listed(primary)).toBe(1)
+})
+
+test('the database counts another company’s records for nobody, and those of all for a system administrator only', async () => {
+  const counting = (organizationId: number | null, userId: number, company: number | null) =>
+    within(here.db, { organizationId, userId }, trx =>
+      sql`select * from assay.question_effects(1, ${company}::bigint)`.execute(trx),
+    )
+  const [home, other] = [here.company.organizationId, here.other.organizationId]
+  await expect(counting(home, primary.userId, other)).rejects.toThrow('another company')
+  await expect(counting(home, primary.userId, null)).rejects.toThrow()
+  expect((await counting(home, primary.userId, home)).rows).toHaveLength(1)
 })
