@@ -19,6 +19,7 @@ test('columns are found by their names, in any case, and by names that others us
 })
 
 test('an exact name wins, and a heading is used once', () => {
+  expect(matchColumns(['Manager', 'Manager email', 'Name'], columns)).toEqual({ manager: 1, name: 2 })
   expect(matchColumns(['City', 'Location', 'Name', 'Name'], columns)).toEqual({ location: 1, name: 2 })
 })
 

@@ -26,8 +26,9 @@ export function matchColumns(headings: readonly string[], columns: Columns): Map
     const index = names.findIndex((name, at) => wanted.includes(name) && !used.has(at))
     if (index >= 0) mapping[key] = index
   }
-  // Exact names first: a column named Location is not taken for a City that comes before it.
-  for (const [key, { label }] of Object.entries(columns)) take(key, [bare(label), bare(key)])
+  // Exact names first: a column named Location is not taken for a City that comes before it, nor Manager for Manager email.
+  for (const [key, { label }] of Object.entries(columns)) take(key, [bare(label)])
+  for (const key of Object.keys(columns)) take(key, [bare(key)])
   for (const [key, { aliases }] of Object.entries(columns)) {
     for (const alias of aliases) take(key, [bare(alias)])
   }

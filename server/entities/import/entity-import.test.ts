@@ -8,6 +8,7 @@ import {
   refusalOf,
   rowsOf,
 } from '#server/imports/import-steps.testing.ts'
+import { XLSX } from '#server/platform/sheets/xlsx.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aName, entitiesOf } from './entity-import.testing.ts'
@@ -250,5 +251,27 @@ test('the templates are spreadsheets with an example that can be imported', asyn
     expect(found.counts).toMatchObject({ wrong: 0 })
     expect(await rowsOf(primary, found)).toMatchObject([{ title: 'Harbor Clinic' }])
     expect(Object.keys(found.mapping)).toHaveLength(9)
+  }
+})
+
+test('a list that was downloaded comes back without a change', async () => {
+  const address = await here.app.listen({ host: '127.0.0.1', port: 0 })
+  const { email } = await primary.call(api.users.show, { user_id: manager.userId })
+  const name = aName()
+  await importSheet(primary, 'entities', [
+    ['Name', 'External reference', 'Manager email', 'Group', 'Tags'],
+    [name, '=0042', email, 'Round', 'trip, again'],
+  ])
+  for (const accept of ['text/csv', XLSX]) {
+    const response = await fetch(`${address}/api/v1/entities?search=${encodeURIComponent(name)}`, {
+      headers: {
+        authorization: `Bearer ${primary.token}`,
+        'x-organization-id': String(organizationId),
+        accept,
+      },
+    })
+    const found = await previewSheet(primary, 'entities', Buffer.from(await response.arrayBuffer()))
+    expect(await faultsOf(primary, found)).toEqual([])
+    expect(found.counts).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 })
   }
 })
