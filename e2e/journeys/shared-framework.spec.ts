@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../steps/accessibility.ts'
+import { aPerson } from '../steps/people.ts'
+
+test('a system administrator copies a framework of the product, edits and retires it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn(page, await aPerson(site, 'Robin', 'SysAdmin'))
+  await page.goto('/admin/frameworks')
+  await page.getByRole('link', { name: 'HIPAA Security Rule' }).click()
+  await expect(page.getByText('This framework comes with the product')).toBeVisible()
+  await page.getByRole('link', { name: 'Make a copy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy HIPAA Security Rule' })
+  await dialog.getByLabel('Name').fill('HIPAA for clinics')
+  await dialog.getByRole('button', { name: 'Make a copy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'HIPAA for clinics' })).toBeVisible()
+  await page.getByRole('treeitem').nth(1).click()
+  await page.getByRole('switch', { name: 'Answers need no description of a control' }).check()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Frameworks' })
+    .click()
+  await page.getByRole('button', { name: 'Actions for HIPAA for clinics' }).click()
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await expect(page.getByRole('row', { name: /HIPAA for clinics/ })).toContainText('Retired')
+  await expectAccessible(page)
+})
