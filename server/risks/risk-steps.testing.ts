@@ -39,10 +39,14 @@ const change = fc.oneof(
 export const step = fc.tuple(change, seven, seven, fc.integer({ min: 1, max: 5 }))
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
+/** Threats and categories of all playgrounds have names of their own. */
+let playgrounds = 0
+
 /** Two frameworks of a topic with three questions and a topic that is one, three entities, two profiles a framework. */
 export async function aPlayground(risk: RiskFixture) {
-  const threats = [await risk.threat('T1'), await risk.threat('T2'), undefined]
-  const categories = [await risk.category('C1'), undefined]
+  const number = ++playgrounds
+  const threats = [await risk.threat(`T1 of ${number}`), await risk.threat(`T2 of ${number}`), undefined]
+  const categories = [await risk.category(`C1 of ${number}`), undefined]
   const entities = [await risk.entity('E1'), await risk.entity('E2'), await risk.entity('E3')]
   const protocols: number[] = []
   const questions: number[] = []
