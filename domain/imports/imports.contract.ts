@@ -64,7 +64,7 @@ export const importsApi = {
     summary: 'List imports of spreadsheets: your own, and everyone’s if no division limits you.',
     needs: 'company:manage',
     input: z.object(listing({ filter: { kind: Kind.optional() }, sort: ['created_at', 'id'] })),
-    output: list(Import, 25),
+    output: list(Import),
   }),
   template: route({
     method: 'GET',

@@ -85,7 +85,10 @@ test('a company’s entities come from its spreadsheet: mended, imported, and ta
     await dialog.getByRole('button', { name: 'Save entity' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Import' }).click()
-    await page.getByRole('link', { name: 'sites.csv' }).first().click()
+    const imported = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: 'Imported', exact: true }) })
+    await imported.getByRole('link', { name: 'sites.csv' }).click()
     await page.getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(

@@ -22,7 +22,7 @@ export async function listImports(call: Call<InputOf<typeof importsApi.list>>): 
   let found = importsFor(call)
   if (filter.kind) found = found.where('i.kind', '=', filter.kind)
   const page = await pageOf(found, call.input, {
-    perPage: 25,
+    perPage: 50,
     sort: sort ?? 'created_at|desc',
     columns: { created_at: 'i.created_at', id: 'i.id' },
   })
