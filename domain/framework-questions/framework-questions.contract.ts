@@ -18,7 +18,7 @@ const SectionInput = z.object({
   place: z.enum(['body', 'sidebar']),
   entity_id: Id.nullable().default(null),
   title: line(200),
-  content: text(100_000).describe('Rich text.'),
+  content: text(1_000_000).describe('Rich text.'),
 })
 
 /** One line that may be empty. */
@@ -29,7 +29,7 @@ const Fields = z.object({
   tempid: line(60).describe('Number that people see.'),
   title: Title,
   question: text(20_000).describe('If empty, the title is the question.'),
-  guidance: text(40_000),
+  guidance: text(1_000_000),
   evidence: text(20_000),
   category_id: Id.nullable(),
   threat_id: Id.nullable(),

@@ -6,7 +6,7 @@ export const importedLimits = {
   identifier: 260,
   title: 300,
   question: 20_000,
-  guidance: 40_000,
+  guidance: 1_000_000,
   evidence: 20_000,
   url: 4_000,
   description: 5_000,

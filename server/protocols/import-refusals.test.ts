@@ -34,14 +34,17 @@ test.each([
 })
 
 test('a format error has its location', async () => {
-  const broken = aCatalog('Rules', [aControl('d-1'), aControl('d-2', 'Do.', { colour: 'red', title: 7 })])
+  const broken = aCatalog('Rules', [
+    aControl('d-1'),
+    aControl('d-2', 'Do.', { colours: [{ prose: 'red' }], title: {} }),
+  ])
   const errors = await errorsOf(JSON.stringify(broken))
   expect(errors).toContainEqual({
     place: 'catalog.groups[0].controls[1].title',
     message: 'must be text',
   })
   expect(errors.map((error: { place: string }) => error.place)).toContain(
-    'catalog.groups[0].controls[1].colour',
+    'catalog.groups[0].controls[1].colours',
   )
 })
 
@@ -128,4 +131,18 @@ test('a key used with one file never returns the response for another', async ()
   expect([first.statusCode, first.json().data?.name]).toEqual([200, 'First'])
   expect((await send('First')).body).toBe(first.body)
   expect((await send('Second')).statusCode).toBe(409)
+})
+
+test('harmless breaches are repaired, and listed by place', async () => {
+  const broken = aCatalog('Broken rules', [aControl('d-1', 'Do.', { links: [] })], { version: ' 2.1 ' })
+  expect(await preview(primary, broken)).toMatchObject({
+    import_id: expect.any(Number),
+    errors: [],
+    edition: '2.1',
+    counts: { questions: 1 },
+    warnings: [
+      'catalog.metadata.version has spaces or line breaks around its text, which were removed.',
+      'catalog.groups[0].controls[0].links is an empty list, and was left out.',
+    ],
+  })
 })

@@ -18,7 +18,7 @@ export function readOscal(bytes: Uint8Array): Reading {
   if ('errors' in read) return read
   const checked = checkOscal(read.json)
   if ('errors' in checked) return checked
-  const framework = frameworkFromOscal(checked.catalog)
+  const framework = frameworkFromOscal(checked.catalog, checked.repairs)
   if (framework.topics.length === 0) return faulty('catalog', 'holds no active control: nothing to import')
   return { framework, text: JSON.stringify(framework) }
 }

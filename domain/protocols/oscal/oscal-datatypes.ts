@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isUri, isUriReference } from './oscal-uri.ts'
+import { complaints } from './repairs/complaints.ts'
 
 // The published format sets no lengths; these keep a hostile file from filling the database.
-const longest = { token: 200, line: 10_000, address: 4_000, prose: 100_000, attachment: 20_000_000 }
+const longest = { token: 200, line: 10_000, address: 4_000, prose: 1_000_000, attachment: 20_000_000 }
 
 const tokenText = /^[\p{L}_][\p{L}\p{N}.\-_]*$/u
 const lineText = /^\S(?:.*\S)?$/
@@ -37,37 +38,28 @@ function isEmail(value: string): boolean {
 const bounded = (max: number) => z.string().max(max, `must be at most ${max.toLocaleString('en')} characters`)
 
 /** A name such as `ac-2.1`: starts with a letter or `_`, then letters, digits, `.`, `-`, `_`. */
-export const Token = bounded(longest.token).regex(
-  tokenText,
-  'must be a name: a letter or _ first, then letters, digits, ".", "-" or "_"',
-)
+export const Token = bounded(longest.token).regex(tokenText, complaints.token)
 
 /** One line without spaces around it; not empty. */
-export const Line = bounded(longest.line).regex(
-  lineText,
-  'must be one line of text, not empty, without spaces around it',
-)
+export const Line = bounded(longest.line).regex(lineText, complaints.line)
 
 /** Text with markup, on one or several lines; may be empty. */
 export const Markup = bounded(longest.prose)
 
 /** A UUID of version 4 or 5. */
-export const Uuid = bounded(36).regex(uuidText, 'must be a UUID of version 4 or 5')
+export const Uuid = bounded(36).regex(uuidText, complaints.uuid)
 
 /** A date and time with its zone. */
-export const ZonedMoment = bounded(64).refine(isMoment, 'must be a real date and time with a time zone')
+export const ZonedMoment = bounded(64).refine(isMoment, complaints.moment)
 
-export const Uri = bounded(longest.address).refine(isUri, 'must be a URI with a scheme')
+export const Uri = bounded(longest.address).refine(isUri, complaints.uri)
 
-export const UriReference = bounded(longest.address).refine(
-  isUriReference,
-  'must be a URI or a "#" reference',
-)
+export const UriReference = bounded(longest.address).refine(isUriReference, complaints.reference)
 
-export const OscalEmail = bounded(320).refine(isEmail, 'must be an e-mail address')
+export const OscalEmail = bounded(320).refine(isEmail, complaints.email)
 
 /** Bytes as base64, at most 20 million characters. */
-export const Base64 = bounded(longest.attachment).regex(base64Text, 'must be base64')
+export const Base64 = bounded(longest.attachment).regex(base64Text, complaints.base64)
 
 /** A list that, as everywhere in OSCAL, is either left out or holds something. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,6 +1,7 @@
 import type { ImportedFramework, WithdrawnControl } from '../imported-framework.ts'
 import { importedLimits } from '../imported-framework.ts'
 import type { OscalCatalog, OscalControl } from './oscal-catalog-schema.ts'
+import { type OscalError, repairWarnings } from './oscal-messages.ts'
 import { distinctNames, warningList } from './oscal-names.ts'
 import { outlineOf } from './oscal-outline.ts'
 import { parameterWriter } from './oscal-parameters.ts'
@@ -35,8 +36,8 @@ function withdrawnControl(control: OscalControl, draft: ImportDraft): WithdrawnC
 
 function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, draft: ImportDraft): void {
   const version = catalog.metadata['oscal-version']
-  if (!/^v?1\.[01](?:\.|$)/.test(version)) {
-    draft.warn(`The file is written for OSCAL ${clip(version, 50)}; it was read as OSCAL 1.1.`)
+  if (!/^v?1\.[0-2](?:\.|$)/.test(version)) {
+    draft.warn(`The file is written for OSCAL ${clip(version, 50)}; it was read as OSCAL 1.2.`)
   }
   if (withdrawals.by === 'example') {
     const count = withdrawals.controls.size
@@ -47,7 +48,7 @@ function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, draft: Imp
 }
 
 /**
- * Makes a framework of an OSCAL catalog that `checkOscal` has passed. Never throws. The rules, for any catalog:
+ * Makes a framework of an OSCAL catalog that `checkOscal` has passed, with its repairs among the warnings. Never throws. The rules, for any catalog:
  *
  * - Depth two: a group that holds controls is a topic, and so is a control that is only a heading (see `outlineOf`);
  *   every other active control is a question of the nearest topic above it, enhancements after the control they enhance.
@@ -58,13 +59,14 @@ function warnOfWhole(catalog: OscalCatalog, withdrawals: Withdrawals, draft: Imp
  * - `tempid` is the label, `identifier` the id; both are unique over topics and questions. Order is by `sort-id`.
  * - No markup and no parameter mark is left in any text.
  */
-export function frameworkFromOscal(catalog: OscalCatalog): ImportedFramework {
+export function frameworkFromOscal(catalog: OscalCatalog, repairs: OscalError[] = []): ImportedFramework {
   const { warn, all } = warningList()
   const draft = draftFor(catalog, warn)
   const withdrawals = withdrawalsIn(catalog)
   warnOfWhole(catalog, withdrawals, draft)
   const topics = topicsFrom(outlineOf(catalog, withdrawals.controls), draft)
   if (topics.length === 0) warn('The catalog holds no active control.')
+  for (const warning of repairWarnings(repairs)) warn(warning)
   return {
     format: 'oscal',
     source_key: sourceKeyOf(catalog),

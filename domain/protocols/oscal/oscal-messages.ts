@@ -35,3 +35,20 @@ export function errorsOf(issue: z.core.$ZodIssue): OscalError[] {
     message: 'is not a property of the format',
   }))
 }
+
+const placesNamed = 10
+
+/** The property at a place, without the index of a list's member. */
+function propertyAt(place: string): string {
+  return (place.split('.').at(-1) ?? place).replace(/\[\d+\]/g, '')
+}
+
+/** The repairs of a file as sentences by place; of many alike, the first places and the number of others. */
+export function repairWarnings(repairs: OscalError[]): string[] {
+  const alike = Map.groupBy(repairs, ({ place, message }) => `${propertyAt(place)} ${message}`)
+  return [...alike].flatMap(([sentence, same]) => {
+    const named = same.slice(0, placesNamed).map(({ place, message }) => `${place} ${message}.`)
+    const others = same.length - named.length
+    return others > 0 ? [...named, `At ${others.toLocaleString('en')} more places: ${sentence}.`] : named
+  })
+}

@@ -27,7 +27,8 @@ function thinned(value: unknown, most: number): unknown {
 }
 
 function agree(json: unknown, expected: boolean): void {
-  const actual = 'catalog' in checkOscal(json)
+  const checked = checkOscal(json)
+  const actual = 'catalog' in checked && checked.repairs.length === 0
   if (expected || !isNewer(json)) expect(actual, JSON.stringify(json).slice(0, 2000)).toBe(expected)
 }
 
@@ -40,7 +41,7 @@ const recorded: Record<string, string> = JSON.parse(
 
 describe('against the recorded verdicts of the published schema', { timeout: 60_000 }, () => {
   test.each(Object.entries(ours))(
-    'a broken %s is refused exactly if the schema refused it',
+    'a broken %s is accepted without a repair exactly if the schema accepted it',
     (name, catalog) => {
       const json = structuredClone({ catalog })
       const verdicts = Buffer.from(recorded[name] ?? '', 'hex')
@@ -91,7 +92,7 @@ if (areHere)
       expect(checkOscal(json)).toHaveProperty('catalog')
     })
 
-    test.each(catalogs)('a broken %s is refused exactly if the schema refuses it', name => {
+    test.each(catalogs)('a broken %s is accepted without a repair exactly if the schema accepts it', name => {
       const json = thinned(read(`${name}.catalog.json`), 3)
       let refused = 0
       brokenWays(json, broken => {

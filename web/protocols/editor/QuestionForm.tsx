@@ -124,7 +124,7 @@ interface LongProps {
   description: string
 }
 
-const longest = { question: 20_000, guidance: 40_000, evidence: 20_000 }
+const longest = { question: 20_000, guidance: 1_000_000, evidence: 20_000 }
 
 function LongField({ id, field, label, description }: LongProps) {
   const [text, change] = useField(id, field)
