@@ -116,6 +116,32 @@ export const divisionsApi = {
     versioned: true,
     audit: 'division.entities_set',
   }),
+  changeUsers: route({
+    method: 'PATCH',
+    path: '/api/v1/divisions/:division_id/users',
+    summary:
+      'Add members to a division and take others out. All others stay, also those that somebody else added meanwhile.',
+    needs: 'company:people',
+    feature: 'divisions',
+    ids,
+    input: DivisionPath.extend({ add_ids: ManyIds.optional(), remove_ids: ManyIds.optional() }),
+    output: one(DivisionWithUsers),
+    versioned: true,
+    audit: 'division.users_changed',
+  }),
+  changeEntities: route({
+    method: 'PATCH',
+    path: '/api/v1/divisions/:division_id/entities',
+    summary:
+      'Add entities to a division and take others out. All others stay, also those that somebody else added meanwhile.',
+    needs: 'company:people',
+    feature: 'divisions',
+    ids,
+    input: DivisionPath.extend({ add_ids: ManyIds.optional(), remove_ids: ManyIds.optional() }),
+    output: one(DivisionWithUsers),
+    versioned: true,
+    audit: 'division.entities_changed',
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/v1/divisions/:division_id',

@@ -92,6 +92,18 @@ export const groupsApi = {
     versioned: true,
     audit: 'group.entities_set',
   }),
+  changeEntities: route({
+    method: 'PATCH',
+    path: '/api/v1/groups/:group_id/entities',
+    summary:
+      'Add entities to a reporting group and take others out. All others stay, also those that somebody else added meanwhile.',
+    needs: 'group:manage',
+    ids,
+    input: GroupPath.extend({ add_ids: ManyIds.optional(), remove_ids: ManyIds.optional() }),
+    output: one(GroupWithEntities),
+    versioned: true,
+    audit: 'group.entities_changed',
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/v1/groups/:group_id',

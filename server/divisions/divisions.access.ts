@@ -25,6 +25,16 @@ export const access: ExpectedAccess = {
     body: ({ entities }) => ({ entity_ids: [entities] }),
     writes: [200, 404, 403],
   },
+  'PATCH /api/v1/divisions/:division_id/users': {
+    may: admins,
+    body: ({ users }) => ({ add_ids: [users] }),
+    writes: [200, 404, 403],
+  },
+  'PATCH /api/v1/divisions/:division_id/entities': {
+    may: admins,
+    body: ({ entities }) => ({ add_ids: [entities] }),
+    writes: [200, 404, 403],
+  },
   'DELETE /api/v1/divisions/:division_id': { may: primary, writes: refused },
   'POST /api/v1/divisions/:division_id/restore': { may: primary, writes: refused },
 }

@@ -5,10 +5,18 @@ import { demand, demandState } from '#domain/platform/policy.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
+import { changesIn } from '#server/platform/records/changes.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { isBound } from '#server/platform/session/actor.ts'
-import { demandAdmin, lockEntities, replaceEntities, replaceUsers } from './belonging.ts'
+import {
+  changeEntities,
+  changeUsers,
+  demandAdmin,
+  lockEntities,
+  replaceEntities,
+  replaceUsers,
+} from './belonging.ts'
 import { divisionRecords, lockToEdit } from './change-division.ts'
 import { divisionsFor, entitiesCount, findDivision, present, presentWithUsers } from './find-divisions.ts'
 
@@ -67,11 +75,25 @@ export const divisions: Handlers<typeof divisionsApi> = {
     return divisionRecords.revise(call, before, {})
   },
 
-  async setEntities(call) {
-    await lockEntities(call, call.input.entity_ids)
+  async changeUsers(call) {
     const before = await lockToEdit(call, call.input.division_id)
-    const moved = await replaceEntities(call, before.id, call.input.entity_ids)
-    return divisionRecords.revise(call, before, {}, moved)
+    await changeUsers(call, before, changesIn(call.input))
+    return divisionRecords.revise(call, before, {})
+  },
+
+  async setEntities(call) {
+    const { division_id, entity_ids } = call.input
+    await lockEntities(call, division_id, entity_ids)
+    const before = await lockToEdit(call, division_id)
+    return divisionRecords.revise(call, before, {}, await replaceEntities(call, before, entity_ids))
+  },
+
+  async changeEntities(call) {
+    const { division_id } = call.input
+    const changes = changesIn(call.input)
+    await lockEntities(call, division_id, [...changes.add_ids, ...changes.remove_ids])
+    const before = await lockToEdit(call, division_id)
+    return divisionRecords.revise(call, before, {}, await changeEntities(call, before, changes))
   },
 
   async remove(call) {

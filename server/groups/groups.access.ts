@@ -21,6 +21,11 @@ export const access: ExpectedAccess = {
     body: ({ entities }) => ({ entity_ids: [entities] }),
     writes: whole(200),
   },
+  'PATCH /api/v1/groups/:group_id/entities': {
+    may: primary,
+    body: ({ entities }) => ({ add_ids: [entities] }),
+    writes: whole(200),
+  },
   'DELETE /api/v1/groups/:group_id': { may: primary, writes: whole(204) },
   'POST /api/v1/groups/:group_id/restore': { may: primary, writes: whole(409) },
 }

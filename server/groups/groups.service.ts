@@ -8,11 +8,12 @@ import { demandOwn } from '#server/organizations/organizations.service.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
+import { changesIn } from '#server/platform/records/changes.ts'
 import { demandFreeName } from '#server/platform/records/free-name.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { entitiesCount, findGroup, groupsFor, present } from './find-groups.ts'
-import { lockEntities, replaceEntities } from './replace-entities.ts'
+import { changeEntities, lockEntities, replaceEntities } from './replace-entities.ts'
 
 const NAME_TAKEN = 'A reporting group with this name already exists.'
 
@@ -46,6 +47,14 @@ export const groups: Handlers<typeof groupsApi> = {
     await lockEntities(call, group_id, entity_ids)
     const before = await groupRecords.lock(call, group_id, found => demandState(isKept(found)))
     return groupRecords.revise(call, before, {}, await replaceEntities(call, group_id, entity_ids))
+  },
+
+  async changeEntities(call) {
+    const { group_id } = call.input
+    const changes = changesIn(call.input)
+    await lockEntities(call, group_id, [...changes.add_ids, ...changes.remove_ids])
+    const before = await groupRecords.lock(call, group_id, found => demandState(isKept(found)))
+    return groupRecords.revise(call, before, {}, await changeEntities(call, group_id, changes))
   },
 
   async remove(call) {

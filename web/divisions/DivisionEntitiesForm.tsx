@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type DivisionWithUsers, divisionsApi } from '#domain/divisions/divisions.contract.ts'
 import { EntitiesPicker } from '#web/entities/EntitiesPicker.tsx'
+import { changesOf } from '#web/platform/records/changes-of.ts'
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
@@ -15,10 +16,13 @@ export function DivisionEntitiesForm({
   onTake,
 }: RecordFormProps<DivisionWithUsers>) {
   const edit = useRecordForm({
-    update: divisionsApi.setEntities,
+    update: divisionsApi.changeEntities,
     record: division,
     values: ({ entity_ids }) => ({ entity_ids }),
-    inputOf: (_changed, { entity_ids }) => ({ division_id: division.id, entity_ids }),
+    inputOf: (_changed, { entity_ids }) => ({
+      division_id: division.id,
+      ...changesOf(division.entity_ids, entity_ids),
+    }),
     differences: (mine, theirs) => [
       {
         label: texts.entityList,

@@ -1,4 +1,5 @@
 import { type DivisionWithUsers, divisionsApi } from '#domain/divisions/divisions.contract.ts'
+import { changesOf } from '#web/platform/records/changes-of.ts'
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
@@ -14,10 +15,16 @@ export function DivisionMembersForm({
   onTake,
 }: RecordFormProps<DivisionWithUsers>) {
   const edit = useRecordForm({
-    update: divisionsApi.setUsers,
+    update: divisionsApi.changeUsers,
     record: division,
     values: ({ users }) => ({ user_ids: users.map(({ id }) => id).sort((one, other) => one - other) }),
-    inputOf: (_changed, { user_ids }) => ({ division_id: division.id, user_ids }),
+    inputOf: (_changed, { user_ids }) => ({
+      division_id: division.id,
+      ...changesOf(
+        division.users.map(({ id }) => id),
+        user_ids,
+      ),
+    }),
     differences: (mine, theirs) => [
       {
         label: texts.memberList,

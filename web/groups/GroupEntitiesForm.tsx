@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { type GroupWithEntities, groupsApi } from '#domain/groups/groups.contract.ts'
 import { EntitiesPicker } from '#web/entities/EntitiesPicker.tsx'
+import { changesOf } from '#web/platform/records/changes-of.ts'
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
@@ -17,10 +18,13 @@ const NAMED_AT_MOST = 8
 /** Chooses the entities of a group, and names those that leave another one before it happens. */
 export function GroupEntitiesForm({ record: group, onClose, onTake }: RecordFormProps<GroupWithEntities>) {
   const edit = useRecordForm({
-    update: groupsApi.setEntities,
+    update: groupsApi.changeEntities,
     record: group,
     values: ({ entity_ids }) => ({ entity_ids }),
-    inputOf: (_changed, { entity_ids }) => ({ group_id: group.id, entity_ids }),
+    inputOf: (_changed, { entity_ids }) => ({
+      group_id: group.id,
+      ...changesOf(group.entity_ids, entity_ids),
+    }),
     differences: (mine, theirs) => [
       {
         label: texts.entities,
