@@ -15,6 +15,7 @@ import { collaborationAnswers } from './answers/collaboration/collaboration-answ
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
+import { assetImport } from './assets/import/assets.import.ts'
 import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
 import { assignments } from './assignments/assignments.service.ts'
 import { assignmentSheet } from './assignments/assignments.sheet.ts'
@@ -108,6 +109,7 @@ import { taskSheet } from './tasks/tasks.sheet.ts'
 import { sendDigests } from './todays-plan/send-digests.job.ts'
 import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
 import { todaysPlan } from './todays-plan/todays-plan.service.ts'
+import { userImport } from './users/import/users.import.ts'
 import { usersKeeping } from './users/users.keeping.ts'
 import { users } from './users/users.service.ts'
 import { memberSheet } from './users/users.sheet.ts'
@@ -130,9 +132,11 @@ export const taskSources: TaskSources = {
 }
 
 /** The records that a spreadsheet can bring, a line each. */
-const importSources: ImportSources = {
+const importSources = ({ address }: { address: string }): ImportSources => ({
   entities: entityImport,
-}
+  users: userImport(address),
+  assets: assetImport,
+})
 
 /**
  * Every noun, a line each: its calls, its background work and the time for which its rows are kept. Nouns whose records
@@ -165,8 +169,8 @@ export const nouns: Noun[] = [
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
   noun(api.frameworkQuestions, frameworkQuestions),
   noun(api.sharedFrameworks, sharedFrameworks),
-  noun(api.imports, () => imports(importSources), {
-    jobs: () => [spreadsheetImport(importSources)],
+  noun(api.imports, parts => imports(importSources(parts)), {
+    jobs: settings => [spreadsheetImport(importSources(settings))],
     keeping: importsKeeping,
   }),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),

@@ -12,7 +12,7 @@ export const Asset = z.object({
   name: z.string(),
   description: z.string(),
   category: Named.nullable(),
-  owner: Person.nullable().describe('The member who answers for it.'),
+  owner: Person.extend({ email: z.string() }).nullable().describe('The member who answers for it.'),
   location: z.string(),
   criticality: AssetCriticality.nullable(),
   holds_patient_data: z.boolean(),
@@ -28,10 +28,9 @@ export const HeldAsset = Asset.pick({
   id: true,
   name: true,
   category: true,
-  owner: true,
   criticality: true,
   holds_patient_data: true,
-}).extend({ count: z.int() })
+}).extend({ owner: Person.nullable(), count: z.int() })
 export type HeldAsset = z.infer<typeof HeldAsset>
 
 /** Chooses an asset for an entity. */

@@ -107,9 +107,113 @@ const entities = {
   },
 } satisfies Record<string, ImportColumn>
 
+const users = {
+  email: {
+    label: 'Email',
+    aliases: ['e mail', 'e mail address', 'email address', 'login', 'mail', 'user'],
+    help: 'Required. Rows are matched by it.',
+    max: 254,
+    isRequired: true,
+    example: 'nadia.okafor@harbor.example',
+  },
+  first_name: {
+    label: 'First name',
+    aliases: ['first', 'forename', 'given name'],
+    help: 'For invitations. Members choose their own name, and it isn’t changed.',
+    max: 100,
+    example: 'Nadia',
+  },
+  last_name: {
+    label: 'Last name',
+    aliases: ['family name', 'last', 'surname'],
+    help: 'For invitations, too.',
+    max: 100,
+    example: 'Okafor',
+  },
+  roles: {
+    label: 'Roles',
+    aliases: ['permissions', 'role'],
+    help: 'Admin, Manager or Employee, separated by commas. New people are employees without it.',
+    max: 200,
+    example: 'Manager, Employee',
+  },
+  divisions: {
+    label: 'Divisions',
+    aliases: ['division'],
+    help: 'Names of existing divisions, separated by commas.',
+    max: 3000,
+    isLong: true,
+    example: '',
+  },
+} satisfies Record<string, ImportColumn>
+
+const assets = {
+  name: {
+    label: 'Name',
+    aliases: ['application', 'asset', 'asset name', 'device', 'system', 'system name', 'title'],
+    help: 'Required. Rows are matched by it.',
+    max: 200,
+    isRequired: true,
+    example: 'Laboratory system',
+  },
+  description: {
+    label: 'Description',
+    aliases: ['about', 'notes'],
+    help: 'A few sentences about the asset.',
+    max: 5000,
+    isLong: true,
+    example: 'Orders and results of the laboratory.',
+  },
+  category: {
+    label: 'Category',
+    aliases: ['asset category', 'asset type', 'kind', 'type'],
+    help: 'The name of an asset category.',
+    max: 200,
+    example: '',
+  },
+  holds_patient_data: {
+    label: 'Holds patient data',
+    aliases: ['contains phi', 'ephi', 'patient data', 'phi'],
+    help: 'Yes or No.',
+    max: 20,
+    example: 'Yes',
+  },
+  owner: {
+    label: 'Owner email',
+    aliases: ['owner', 'owner e mail', 'responsible'],
+    help: 'The email of a member.',
+    max: 254,
+    example: '',
+  },
+  location: {
+    label: 'Location',
+    aliases: ['address', 'place', 'room', 'site'],
+    help: 'An address or a place.',
+    max: 500,
+    example: 'Data center East',
+  },
+  criticality: {
+    label: 'Criticality',
+    aliases: ['critical', 'importance', 'priority'],
+    help: 'Low, Medium, High or Critical.',
+    max: 20,
+    example: 'High',
+  },
+  entities: {
+    label: 'Entities',
+    aliases: ['entity', 'facilities', 'facility', 'sites', 'used by'],
+    help: 'Names or external references of the entities that hold it, separated by commas. “Harbor Clinic × 12” says that it has 12.',
+    max: 20_000,
+    isLong: true,
+    example: '',
+  },
+} satisfies Record<string, ImportColumn>
+
 /** The kinds of records that can be imported, each with its columns. */
 export const importKinds = {
   entities: { columns: entities as Record<string, ImportColumn> },
+  users: { columns: users as Record<string, ImportColumn> },
+  assets: { columns: assets as Record<string, ImportColumn> },
 } satisfies Record<string, { columns: Record<string, ImportColumn> }>
 
 export type ImportKind = keyof typeof importKinds

@@ -9,8 +9,9 @@ export const assetSheet: Sheet<Asset> = [
   { heading: 'Description', cell: asset => asset.description },
   { heading: 'Category', cell: asset => asset.category?.name },
   { heading: 'Owner', cell: asset => asset.owner?.full_name },
+  { heading: 'Owner email', cell: asset => asset.owner?.email },
   { heading: 'Location', cell: asset => asset.location },
   { heading: 'Criticality', cell: ({ criticality }) => criticality && words[criticality] },
   { heading: 'Holds patient data', cell: asset => asset.holds_patient_data },
-  { heading: 'Entities', cell: asset => asset.entities_count },
+  { heading: 'Number of entities', cell: asset => asset.entities_count },
 ]

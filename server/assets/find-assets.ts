@@ -22,7 +22,7 @@ export function assetsFor({ db, actor, organizationId }: Call): AssetQuery {
     .select([
       sql`(select json_build_object('id', c.id, 'name', c.name) from asset_categories c
         where c.id = s.asset_category_id)`.as('category'),
-      sql`(select json_build_object('id', u.id, 'full_name', u.full_name) from users u
+      sql`(select json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email) from users u
         where u.id = s.owner_id)`.as('owner'),
       entitiesCount(actor).as('entities_count'),
     ]) as unknown as AssetQuery

@@ -21,6 +21,7 @@ export async function beginImport(
   reading: TableReading,
   sources: ImportSources,
 ): Promise<Import> {
+  demand(sources[call.input.kind].may(call.actor))
   if ('refusal' in reading) throw invalid({ file: [reading.refusal] })
   const { kind } = call.input
   const { columns } = importKinds[kind]
@@ -63,6 +64,7 @@ export async function mapImport(
   const { import_id, mapping } = call.input
   const found = await lockImport(call, import_id)
   demand(isOwn(call.actor, found))
+  demand(sources[found.kind].may(call.actor))
   demandState(isOpen(found))
   demandColumns(found, mapping)
   await call.db

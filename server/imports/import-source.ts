@@ -1,3 +1,4 @@
+import type { Verdict } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /** The person and company for whom an import reads or writes. */
@@ -47,6 +48,8 @@ export interface ImportTarget {
 
 /** A kind of record that can be imported. `<noun>.import.ts` states it for the noun's own. */
 export interface ImportSource {
+  /** Decides whether the person may import records of this kind at all. */
+  may(actor: ImportScope['actor']): Verdict
   /** Compares the rows with the records that the person may see and change. Writes nothing. */
   plan(scope: ImportScope, rows: readonly GivenRow[]): Promise<PlannedRow[]>
   /** Locks the records that the rows of the preview are matched with. */

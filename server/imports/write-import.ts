@@ -38,7 +38,7 @@ export async function writeImport(
   const found = await claim(rest, importId, jobId)
   if (!found) return { refusal: 'This import no longer exists, or another attempt has finished it.' }
   const actor = await readActor()
-  if (!actor?.abilities.has('company:manage')) {
+  if (!actor || means.sources[found.kind].may(actor) !== true) {
     await moveTo(rest, importId, before)
     return { refusal: NO_RIGHTS }
   }

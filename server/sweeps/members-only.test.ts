@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 /** The tables for invitations and former members too. Everything else is about people who belong to the company. */
 const aware = [
+  'divisions/belonging.ts',
   'organizations/account-metrics.ts',
   'organizations/change-organization.ts',
   'organizations/setup-steps.ts',
@@ -16,6 +17,9 @@ const aware = [
   'sign-ons/enter-company.ts',
   'users/change-member.ts',
   'users/find-members.ts',
+  'users/import/lock-members.ts',
+  'users/import/undo-members.ts',
+  'users/import/write-members.ts',
   'users/invite-member.ts',
   'users/users.keeping.ts',
   'users/users.table.ts',

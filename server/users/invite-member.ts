@@ -4,7 +4,7 @@ import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Member, usersApi } from '#domain/users/users.contract.ts'
 import { mayGiveRoles, mayManage, mayTakeIn, memberPolicy } from '#domain/users/users.rules.ts'
-import { countTry, demandFew } from '#server/platform/limits/limits.ts'
+import { countTry, demandFew, type Limit } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { lockMember } from './change-member.ts'
 import { findMemberByUser, present } from './find-members.ts'
@@ -13,11 +13,21 @@ import { demandKnown, ownDivisions, setDivisions } from './own-divisions.ts'
 
 type Invitation = InputOf<typeof usersApi.invite>
 
+const INVITATION = 'invitation'
+
+/** The limit of invitations that a company sends in a day. */
+export const invitationsOf = (organizationId: number): Limit => ({
+  kind: INVITATION,
+  key: `company ${organizationId}`,
+  most: 1000,
+  seconds: 86_400,
+})
+
 const ALREADY = 'This person is already a member or has an invitation.'
 
 /** Invites somebody to the company, who joins by accepting. An existing account makes no difference. */
 export async function inviteMember(call: Call<Invitation>, address: string): Promise<Member> {
-  await limit(call, { key: `company ${call.organizationId}`, most: 1000, seconds: 86_400 })
+  await limit(call, invitationsOf(call.organizationId))
   demand(mayGiveRoles(call.actor, null, call.input.roles ?? []))
   const divisionIds = await divisionsFor(call)
   await demandFormer(call)
@@ -25,7 +35,7 @@ export async function inviteMember(call: Call<Invitation>, address: string): Pro
   if (divisionIds.length > 0 || call.input.division_ids)
     await setDivisions(call, userId, divisionIds, await ownDivisions(call))
   const member = await findMemberByUser(call, userId)
-  await inviteByMail(call, member, address)
+  await inviteByMail(call, [member], address)
   const { email, roles, divisions } = member
   call.note({
     subjectType: 'users',
@@ -44,14 +54,14 @@ export async function inviteAgain(
   demand(mayManage(call.actor, member))
   demandState(memberPolicy.resendInvitation(call.actor, member))
   await limit(call, { key: `${call.organizationId} ${member.id}`, most: 5, seconds: 3600 })
-  await inviteByMail(call, member, address)
+  await inviteByMail(call, [member], address)
   call.note({ after: { email: member.email } })
   return present(call.actor, member)
 }
 
 /** Each invitation is an email to somebody who may not want it. */
 async function limit({ db }: Call, tries: { key: string; most: number; seconds: number }): Promise<void> {
-  const counted = { kind: 'invitation', ...tries }
+  const counted = { ...tries, kind: INVITATION }
   await demandFew(db, counted)
   await countTry(db, counted)
 }

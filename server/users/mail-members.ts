@@ -9,22 +9,41 @@ interface Recipient {
   first_name: string
 }
 
-/** Queues the mail with a fresh invitation; the one before no longer works. */
-export async function inviteByMail(call: Call, member: Recipient, address: string): Promise<void> {
-  const token = randomToken()
-  await sql`select assay.invite(${member.user_id}, ${hashToken(token)}, interval '7 days')`.execute(call.db)
-  const email = invitationEmail({
-    to: member.email,
-    firstName: member.first_name,
-    organization: await companyName(call),
-    invitedBy: call.actor.fullName,
-    token,
-    address,
-  })
-  await call.enqueue('send-mail', email)
+type Inviting = Pick<Call, 'db' | 'actor' | 'organizationId' | 'enqueue'>
+
+/** Queues a mail with a fresh invitation for each of them; those before no longer work. */
+export async function inviteByMail(
+  call: Inviting,
+  members: readonly Recipient[],
+  address: string,
+): Promise<void> {
+  const invited = members.map(member => ({ member, token: randomToken() }))
+  const hashes = invited.map(({ member, token }) => ({
+    user_id: member.user_id,
+    hash: hashToken(token).toString('hex'),
+  }))
+  await sql`select assay.invite(t.user_id, decode(t.hash, 'hex'), interval '7 days')
+    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as t (user_id bigint, hash text)`.execute(
+    call.db,
+  )
+  const organization = await companyName(call)
+  for (const { member, token } of invited) {
+    const email = invitationEmail({
+      to: member.email,
+      firstName: member.first_name,
+      organization,
+      invitedBy: call.actor.fullName,
+      token,
+      address,
+    })
+    await call.enqueue('send-mail', email)
+  }
 }
 
-async function companyName({ db, organizationId }: Call): Promise<string> {
+export async function companyName({
+  db,
+  organizationId,
+}: Pick<Call, 'db' | 'organizationId'>): Promise<string> {
   const { name } = await db
     .selectFrom('organizations')
     .select('name')

@@ -3,10 +3,10 @@ import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import { mayLetGo, mayTakeIn } from '#domain/users/users.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import type { FoundMember } from './find-members.ts'
+import type { FoundMember, Reading } from './find-members.ts'
 
 /** The divisions whose people the caller manages: all for the primary administrator, else those it administers. */
-export async function ownDivisions({ db, actor, organizationId }: Call): Promise<number[]> {
+export async function ownDivisions({ db, actor, organizationId }: Reading): Promise<number[]> {
   if (!actor.features.has('divisions')) return []
   const own = actor.divisionIds === null ? sql`true` : sql`admin_id = ${actor.userId}`
   const { rows } = await sql<{ id: number }>`select id from divisions

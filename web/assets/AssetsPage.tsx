@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { assetsApi } from '#domain/assets/assets.contract.ts'
@@ -11,6 +12,7 @@ import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { ImportLink } from '../imports/ImportLink.tsx'
 import { AssetAddDialog } from './AssetAddDialog.tsx'
 import { AssetCard } from './AssetCard.tsx'
 import { AssetEditForm } from './AssetEditForm.tsx'
@@ -34,7 +36,14 @@ export function AssetsPage() {
       title={texts.title}
       help={texts.help}
       note={useWholeCompanyNote()}
-      action={mayManage && <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      action={
+        mayManage && (
+          <Group gap="xs">
+            <ImportLink kind="assets" />
+            <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
+          </Group>
+        )
+      }
     >
       <RecordList
         name="assets"

@@ -2,28 +2,7 @@ import type { ImportKind } from '#domain/imports/import-columns.ts'
 import type { Import } from '#domain/imports/imports.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'
-
-interface KindTexts {
-  title: string
-  help: string
-  crumb: string
-  list: '/company/entities' | '/company/users'
-  view: string
-  one: string
-  many: string
-}
-
-const kinds: Record<ImportKind, KindTexts> = {
-  entities: {
-    title: 'Import entities',
-    help: 'Add or update entities from a spreadsheet.',
-    crumb: 'Entities',
-    list: '/company/entities',
-    view: 'View entities',
-    one: 'entity',
-    many: 'entities',
-  },
-}
+import { kindTexts } from './kinds.texts.ts'
 
 const states = { new: 'New', changed: 'Changed', same: 'No change', wrong: 'Error' }
 const figures = { ...states, wrong: 'Errors' }
@@ -39,7 +18,7 @@ const importStates = {
 
 export const importsTexts = {
   import: 'Import',
-  kinds,
+  kinds: kindTexts,
   file: 'Spreadsheet',
   pasteHint: 'You can also paste a file, or cells copied from a spreadsheet with their headings.',
   nothingYet: 'Next you see what each row would change. Nothing changes before you import.',
@@ -78,9 +57,8 @@ export const importsTexts = {
   runningHelp: 'You can leave this page. Come back to it to check progress.',
   doneTitle: (name: string) => `${name} is imported`,
   done: (kind: ImportKind, counts: Import['counts']) => {
-    const { one, many } = kinds[kind]
     const parts = [
-      counts.new > 0 && `${counted(counts.new, one, many)} added`,
+      counts.new > 0 && kindTexts[kind].added(counts.new),
       counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
       counts.same > 0 && `${formatNumber(counts.same)} already the same`,
     ]
@@ -89,8 +67,6 @@ export const importsTexts = {
   undoUntil: (moment: string) => `You can undo this until ${moment}.`,
   undo: 'Undo import',
   undoTitle: 'Undo this import?',
-  undoHelp:
-    'New records move to the trash, and changed ones get their previous values back. Records that somebody has changed since are kept.',
   undoneTitle: (name: string) => `The import of ${name} is undone`,
   undone: (count: number, kept: number) =>
     kept === 0

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { usersApi } from '#domain/users/users.contract.ts'
@@ -9,6 +10,7 @@ import { useSeen } from '#web/platform/records/use-seen.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { ImportLink } from '../imports/ImportLink.tsx'
 import { UserDialogs } from './dialogs/UserDialogs.tsx'
 import { UserBulkActions } from './UserBulkActions.tsx'
 import { UserCard } from './UserCard.tsx'
@@ -34,9 +36,12 @@ export function UsersPage() {
       title={texts.title}
       help={texts.help}
       action={
-        <AddButton icon={IconUserPlus} onClick={invite}>
-          {texts.invite}
-        </AddButton>
+        <Group gap="xs">
+          <ImportLink kind="users" />
+          <AddButton icon={IconUserPlus} onClick={invite}>
+            {texts.invite}
+          </AddButton>
+        </Group>
       }
     >
       <RecordList

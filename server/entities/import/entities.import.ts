@@ -5,6 +5,7 @@ import { undoEntities } from './undo-entities.ts'
 import { writeEntities } from './write-entities.ts'
 
 export const entityImport: ImportSource = {
+  may: ({ abilities }) => abilities.has('company:manage') || 'Only an admin can do this.',
   plan: planEntities,
   lock: lockMatched,
   write: writeEntities,

@@ -3,7 +3,8 @@ import { divisionsChosen } from '#domain/entities/divisions.rules.ts'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { GivenRow, ImportScope, RowFault } from '#server/imports/import-source.ts'
-import { type EntityChoices, namesIn } from './entity-choices.ts'
+import { namesIn } from '#server/platform/sheets/names-in.ts'
+import type { EntityChoices } from './entity-choices.ts'
 import type { EntitySnapshot, ExistingEntity } from './existing-entities.ts'
 
 /** The values that an import writes: of an existing entity those that differ. Lists are whole. */

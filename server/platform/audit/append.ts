@@ -11,6 +11,26 @@ export async function appendAudit(db: Db, event: string, note: AuditNote, call: 
   await auditEntry(event, note, call).execute(db)
 }
 
+interface Entry {
+  id: number
+  before?: unknown
+  after?: unknown
+}
+
+const AT_ONCE = 1000
+
+/** Adds an entry for each of many records, as single calls would have. */
+export async function appendAudits(
+  { db, actor, requestId, address }: Pick<Call, 'db' | 'actor' | 'requestId' | 'address'>,
+  { event, subjectType, entries }: { event: string; subjectType: string; entries: readonly Entry[] },
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    await sql`select assay.append_audits(${event}, ${subjectType},
+      ${JSON.stringify(entries.slice(at, at + AT_ONCE))}::jsonb, ${requestId}, ${address},
+      ${actor.impersonator?.id ?? null}::bigint)`.execute(db)
+  }
+}
+
 /** The statement that adds it. */
 export function auditEntry(event: string, note: AuditNote, call: Call): RawBuilder<unknown> {
   return sql`select assay.append_audit(

@@ -39,6 +39,29 @@ export async function secondsToWait(db: Db, { kind, key, most, seconds }: Limit)
   return tried < most ? 0 : Math.max(1, wait)
 }
 
+/** The number of attempts that are still allowed. */
+export async function attemptsLeft(db: Db, { kind, key, most, seconds }: Limit): Promise<number> {
+  const { tried } = await db
+    .selectFrom('attempts')
+    .select(sql<number>`count(*)`.as('tried'))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, most - tried)
+}
+
+/** Counts several attempts at once. */
+export async function countTries(
+  db: Db,
+  { kind, key }: Pick<Limit, 'kind' | 'key'>,
+  count: number,
+): Promise<void> {
+  await sql`insert into attempts (kind, key) select ${kind}, ${key} from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
+}
+
 /** Counts an attempt, and forgets those of its kind that no longer count. */
 export async function countTry(db: Db, { kind, key, seconds }: Limit): Promise<void> {
   await db.insertInto('attempts').values({ kind, key }).execute()

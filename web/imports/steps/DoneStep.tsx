@@ -51,7 +51,7 @@ export function DoneStep({ found, address }: StepProps) {
           <Button renderRoot={props => <Link to={texts.kinds[kind].list} {...props} />}>
             {texts.kinds[kind].view}
           </Button>
-          {found.abilities.undo && <UndoButton importId={found.id} />}
+          {found.abilities.undo && <UndoButton importId={found.id} help={texts.kinds[kind].undoHelp} />}
           <Button
             variant="subtle"
             renderRoot={props => <Link to="/company/import/$kind" params={{ kind }} search={{}} {...props} />}
@@ -65,7 +65,7 @@ export function DoneStep({ found, address }: StepProps) {
   )
 }
 
-function UndoButton({ importId }: { importId: number }) {
+function UndoButton({ importId, help }: { importId: number; help: string }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
   const undo = async () => {
@@ -86,7 +86,7 @@ function UndoButton({ importId }: { importId: number }) {
       {isAsking && (
         <ConfirmAction
           title={texts.undoTitle}
-          help={texts.undoHelp}
+          help={help}
           confirm={texts.undo}
           isDestructive
           run={undo}

@@ -3,9 +3,11 @@ import '@mantine/core/styles/Alert.layer.css'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { importsApi } from '#domain/imports/imports.contract.ts'
 import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
 import classes from '../imports.module.css'
 import { importsTexts as texts } from '../imports.texts.ts'
 import { RowsTable } from '../rows/RowsTable.tsx'
@@ -14,10 +16,7 @@ import type { StepProps } from './step-props.ts'
 /** The effect of each row, and the button that imports them. */
 export function PreviewStep({ found, address }: StepProps) {
   const { counts, notes, problem, missing, abilities, reasons } = found
-  const client = useQueryClient()
-  const apply = useSend(importsApi.apply, { once: true })
-  const begin = () =>
-    apply.mutate({ import_id: found.id }, { onSettled: () => void invalidate(client, importsApi.show) })
+  const confirm = counts.new > 0 ? texts.kinds[found.kind].confirm : undefined
   return (
     <Stack gap="lg">
       {problem && (
@@ -37,6 +36,7 @@ export function PreviewStep({ found, address }: StepProps) {
       {missing.length === 0 && <RowsTable found={found} address={address} />}
       <div className={classes.bar}>
         {reasons.apply && <Dimmed className={classes.reason}>{reasons.apply}</Dimmed>}
+        {abilities.apply && confirm && <Dimmed className={classes.reason}>{confirm.note(counts.new)}</Dimmed>}
         <Group gap="xs" wrap="wrap">
           <Button
             variant="default"
@@ -46,11 +46,43 @@ export function PreviewStep({ found, address }: StepProps) {
           >
             {texts.chooseAnother}
           </Button>
-          <Button onClick={begin} loading={apply.isPending} disabled={!abilities.apply}>
-            {texts.importRows(counts.new + counts.changed)}
-          </Button>
+          <ApplyButton found={found} />
         </Group>
       </div>
     </Stack>
+  )
+}
+
+/** Begins the import; one that emails people asks first. */
+function ApplyButton({ found }: Pick<StepProps, 'found'>) {
+  const { id, kind, counts, abilities } = found
+  const [isAsking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const apply = useSend(importsApi.apply, { once: true })
+  const { confirm } = texts.kinds[kind]
+  const begin = () =>
+    apply
+      .mutateAsync({ import_id: id })
+      .catch(() => undefined)
+      .finally(() => void invalidate(client, importsApi.show))
+  return (
+    <>
+      <Button
+        onClick={() => (confirm && counts.new > 0 ? setAsking(true) : void begin())}
+        loading={apply.isPending}
+        disabled={!abilities.apply}
+      >
+        {texts.importRows(counts.new + counts.changed)}
+      </Button>
+      {isAsking && confirm && (
+        <ConfirmAction
+          title={confirm.title(counts.new)}
+          help={confirm.help}
+          confirm={confirm.action}
+          run={begin}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import { Email } from '#domain/platform/fields.ts'
+import type { GivenRow, ImportScope, PlannedRow, RowChange, RowFault } from '#server/imports/import-source.ts'
+import { recorded } from '../change-member.ts'
+import { type FoundMember, findMembersByEmail } from '../find-members.ts'
+import { type MemberChoices, memberChoices } from './member-choices.ts'
+import { type Read, readInvitation, readMember } from './member-values.ts'
+
+/** Rows that are compared in one go: other calls have their turn in between. */
+const CHUNK = 500
+const NO_EMAIL = 'This isn’t an email address.'
+
+/** Compares rows with the people of the company: members, those invited and those who left. */
+export async function planMembers(scope: ImportScope, rows: readonly GivenRow[]): Promise<PlannedRow[]> {
+  const choices = await memberChoices(scope)
+  const emails = rows.map(({ values }) => emailIn(values.email))
+  const known = await findMembersByEmail(scope, [...new Set(emails.flatMap(email => email ?? []))])
+  const people: People = {
+    choices,
+    taken: new Map(),
+    byEmail: new Map(known.map(each => [each.email, each])),
+  }
+  const planned: PlannedRow[] = []
+  for (const [at, row] of rows.entries()) {
+    planned.push(plannedRow(scope, row, emails[at] ?? null, people))
+    if (at % CHUNK === CHUNK - 1) await setImmediate()
+  }
+  return planned
+}
+
+interface People {
+  choices: MemberChoices
+  byEmail: Map<string, FoundMember>
+  /** The row of each email, for those that come twice. */
+  taken: Map<string, number>
+}
+
+function emailIn(cell: string | undefined): string | null {
+  return cell ? (Email.safeParse(cell).data ?? null) : null
+}
+
+function plannedRow(scope: ImportScope, row: GivenRow, email: string | null, people: People): PlannedRow {
+  const { choices, byEmail, taken } = people
+  const faults = [...row.faults]
+  if (email === null) {
+    if (row.values.email && faults.every(({ column }) => column !== 'email'))
+      faults.push({ column: 'email', message: NO_EMAIL })
+    const title = row.values.email ?? ''
+    return { row: row.row, title, faults, subject: null, changes: [], after: {}, before: null }
+  }
+  const earlier = taken.get(email)
+  if (earlier === undefined) taken.set(email, row.row)
+  else faults.push({ column: 'email', message: `Row ${earlier} has the same email.` })
+  const known = byEmail.get(email) ?? null
+  const found = known?.state === 'removed' ? null : known
+  const read = found
+    ? readMember(scope, row, { found, choices })
+    : readInvitation(scope, row, { email, former: known, choices })
+  if (!found) choices.invitations -= 1
+  return {
+    row: row.row,
+    title: titleOf(found, read, email),
+    faults: [...faults, ...read.faults, ...beyondLimit(found, choices)],
+    subject: found && { id: found.id, version: found.membership_version },
+    changes: changesOf(found, read),
+    after: read.values,
+    before: known && recorded(known),
+  }
+}
+
+function beyondLimit(found: FoundMember | null, { invitations }: MemberChoices): RowFault[] {
+  if (found || invitations >= 0) return []
+  return [
+    {
+      column: null,
+      message: 'Your company can invite 1,000 people a day. Import the rest of the rows tomorrow.',
+    },
+  ]
+}
+
+function titleOf(found: FoundMember | null, { values }: Read, email: string): string {
+  return found?.full_name || [values.first_name, values.last_name].filter(Boolean).join(' ') || email
+}
+
+function changesOf(found: FoundMember | null, { values, divisions }: Read): RowChange[] {
+  const change = (column: string, before: string, after: string): RowChange => ({ column, before, after })
+  const names = (named: readonly { name: string }[]) => named.map(({ name }) => name).join(', ')
+  const changes: RowChange[] = []
+  if (!found) changes.push(change('email', '', values.email ?? ''))
+  if (values.roles) changes.push(change('roles', found?.roles.join(', ') ?? '', values.roles.join(', ')))
+  if (values.division_ids && (found || divisions.length > 0))
+    changes.push(change('divisions', found ? names(found.divisions) : '', names(divisions)))
+  return changes
+}
