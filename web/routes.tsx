@@ -16,6 +16,7 @@ import {
 } from './administration/administration.routes.ts'
 import { answerRoute } from './answers/answers.routes.ts'
 import { assetsRoute } from './assets/assets.routes.ts'
+import { auditRoute } from './audit-events/audit-events.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { divisionsRoute } from './divisions/divisions.routes.ts'
@@ -122,6 +123,7 @@ export const routeTree = rootRoute.addChildren([
         riskProfilesRoute,
         riskProfileRoute,
         welcomeMessagesRoute,
+        auditRoute,
       ]),
     ]),
   ]),

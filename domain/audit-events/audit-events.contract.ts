@@ -32,6 +32,8 @@ export const AuditVerification = z.object({
   fault: z.object({ sequence: z.int(), fault: z.enum(['changed', 'out of order', 'cut off']) }).nullable(),
 })
 
+export type AuditVerification = z.infer<typeof AuditVerification>
+
 const filter = {
   event: z.string().trim().max(100).optional(),
   user_id: Id.optional(),

@@ -6,7 +6,6 @@ export const pages = {
     title: 'Audit log',
     access: { needs: 'audit:read' },
     menu: { slot: 'company', order: 90 },
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -1,0 +1,39 @@
+import type { AuditVerification } from '#domain/audit-events/audit-events.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
+
+const faults = {
+  changed: 'was changed',
+  'out of order': 'is out of order',
+  'cut off': 'is missing: the log was cut off',
+}
+
+export const auditTexts = {
+  title: 'Audit log',
+  help: 'Every change, sign-in and export in the company. Nobody can edit or delete an entry.',
+  columns: {
+    at: 'When',
+    user: 'Person',
+    event: 'Event',
+    record: 'Record',
+    changes: 'Changes',
+    address: 'Address',
+  },
+  filters: { user: 'Person', event: 'Event, such as user.invited', record: 'One record' },
+  system: 'The installation',
+  actingFor: (name: string) => `${name} acting for them`,
+  onlyEvent: (event: string) => `Show only “${event}”`,
+  onlyRecord: (name: string) => `Show only events of ${name}`,
+  unnamed: (type: string, id: number) => `${type} ${id}`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
+  nothing: 'nothing',
+  becomes: 'becomes',
+  empty: 'No entries yet',
+  emptyHelp: 'Changes in the company appear here.',
+  verify: 'Verify',
+  verified: ({ is_intact, entries, fault }: AuditVerification) =>
+    is_intact
+      ? `The log is intact: ${formatNumber(entries)} entries, each with the hash of the one before.`
+      : `The log isn’t intact: entry ${formatNumber(fault?.sequence ?? 0)} ${faults[fault?.fault ?? 'changed']}.`,
+  export: 'Export',
+  exported: 'audit-log.jsonl',
+}
