@@ -4,7 +4,7 @@ import { features } from '../access/features.ts'
 import { Email, Id, line, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
-import { sessionKinds } from '../users/users.contract.ts'
+import { sessionKinds } from '../users/member-session.ts'
 
 /** A company as the administration of the installation sees it: never its contents. */
 export const AdministeredOrganization = z.object({

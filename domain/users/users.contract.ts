@@ -5,17 +5,9 @@ import { Email, Id, Ids, line, Moment, Named, Person, Version, verdictsOn } from
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { type MailedKind, mailedKinds } from '../tasks/task-types.ts'
+import { MemberSession } from './member-session.ts'
 
 export const RoleOf = z.object({ id: z.int(), type: z.enum(roles) })
-
-export const sessionKinds = [
-  'password',
-  'link',
-  'invitation',
-  'single_sign_on',
-  'impersonation',
-  'api_token',
-] as const
 
 /** Which mails a person wants: one at once for each kind of task, and the day’s plan in the morning. */
 export const MailPreferences = z.object({
@@ -90,22 +82,25 @@ export const Member = z.object({
   /** The operator has switched the account off: nobody signs in with it. */
   is_disabled: z.boolean(),
   invited_at: Moment.nullable(),
+  invited_by: Person.nullable().describe('The member who invited the person, as far as the company knows.'),
+  invitation_expires_at: Moment.nullable().describe('When the emailed invitation stops working.'),
+  joined_at: Moment.nullable().describe('When the person accepted the invitation.'),
   last_seen_at: Moment.nullable().describe('When the person was last active, or null if never.'),
   deleted_at: Moment.nullable(),
   deleted_by: Id.nullable(),
   version: Version,
-  ...verdictsOn('edit', 'setRoles', 'setDivisions', 'resendInvitation', 'remove', 'endSessions', 'restore'),
+  ...verdictsOn(
+    'edit',
+    'setRoles',
+    'setDivisions',
+    'resendInvitation',
+    'remove',
+    'endSessions',
+    'resetTwoFactor',
+    'restore',
+  ),
 })
 export type Member = z.infer<typeof Member>
-
-/** A sign-in of a member, as far as their company may know. */
-export const MemberSession = z.object({
-  kind: z.enum(sessionKinds),
-  /** Null: a program that has yet to call. */
-  last_used_at: Moment.nullable(),
-  created_at: Moment,
-})
-export type MemberSession = z.infer<typeof MemberSession>
 
 const UserPath = z.object({ user_id: Id })
 const ids = { user_id: 'users' }
@@ -275,6 +270,18 @@ export const usersApi = {
     input: UserPath,
     output: nothing,
     audit: 'user.sessions_ended',
+  }),
+  resetTwoFactor: route({
+    method: 'POST',
+    path: '/api/v1/users/:user_id/reset-two-factor',
+    summary:
+      'Turn off two-factor sign-in for a member who lost it, and sign them out. Only for accounts of this company alone, with an email address in its verified domain. Requires your password unless you signed in within the last 10 minutes without one.',
+    needs: 'company:people',
+    personal: 'account',
+    ids,
+    input: UserPath.extend({ password: z.string().max(256).optional() }),
+    output: nothing,
+    audit: 'user.two_factor_reset',
   }),
   search: route({
     method: 'GET',

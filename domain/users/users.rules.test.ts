@@ -21,6 +21,9 @@ const member: MemberFacts = {
   within_reach: true,
   in_no_division: false,
   deleted_at: null,
+  two_factor: true,
+  is_known_elsewhere: false,
+  is_of_own_domain: true,
 }
 const removed: MemberFacts = { ...member, state: 'removed', deleted_at: new Date().toISOString() }
 
@@ -102,4 +105,22 @@ describe('roles', () => {
       'must be an admin',
     )
   })
+})
+
+test.each([
+  ['a removed member', primary, removed, 'was removed'],
+  ['somebody invited', primary, { ...member, state: 'invited' as const }, 'hasn’t accepted'],
+  ['a member without a second factor', primary, { ...member, two_factor: false }, 'doesn’t use'],
+  ['oneself', primary, { ...member, id: primary.userId }, 'in your profile'],
+  ['the primary administrator', admin, { ...member, is_primary_administrator: true }, 'Hand over'],
+  ['an account of other companies', primary, { ...member, is_known_elsewhere: true }, 'outside this company'],
+  ['an address of another domain', primary, { ...member, is_of_own_domain: false }, 'hasn’t verified'],
+  ['by an admin of divisions', limited, member, 'Only the primary administrator'],
+  ['by a manager', manager, member, 'Only an admin'],
+])('the second factor is not taken off: %s', (_, actor, facts, reason) => {
+  expect(memberPolicy.resetTwoFactor(actor, facts)).toContain(reason)
+})
+
+test('the second factor of an account that is the company’s alone is taken off', () => {
+  for (const actor of [primary, admin]) expect(memberPolicy.resetTwoFactor(actor, member)).toBe(true)
 })

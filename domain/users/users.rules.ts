@@ -24,6 +24,12 @@ export interface MemberFacts {
   /** The person belongs to no division and administers none. */
   in_no_division: boolean
   deleted_at: string | null
+  /** Two-factor sign-in is on. */
+  two_factor: boolean
+  /** Another company knows the person, too, or they administer the installation. */
+  is_known_elsewhere: boolean
+  /** The email address is in a domain that the company has proven to be its own. */
+  is_of_own_domain: boolean
 }
 
 /** A person's permissions on a member of their company. */
@@ -37,7 +43,33 @@ export const memberPolicy = {
     all(mayManage(actor, member), isMember(member), isNotSelf(actor, member), isNotPrimary(member)),
   endSessions: (actor: MemberActor, member: MemberFacts) =>
     all(mayManage(actor, member), isMember(member), mayEndSessions(actor, member)),
+  resetTwoFactor: (actor: MemberActor, member: MemberFacts) =>
+    all(mayResetTwoFactor(actor, member), isResettable(actor, member)),
   restore: (actor: MemberActor, member: MemberFacts) => all(mayManage(actor, member), isRestorable(member)),
+}
+
+/** The second factor protects the whole account: no admin of divisions takes it off. */
+export function mayResetTwoFactor(actor: MemberActor, member: Belonging): Verdict {
+  return all(
+    mayManage(actor, member),
+    actor.divisionIds === null ||
+      'Only the primary administrator can do this, because it affects the person’s whole account.',
+  )
+}
+
+/** Checks that the account is the company's alone, so that the company may vouch for whoever signs in next. */
+export function isResettable(actor: Pick<MemberActor, 'userId'>, member: MemberFacts): Verdict {
+  return all(
+    isMember(member),
+    member.state === 'active' || 'This person hasn’t accepted the invitation yet.',
+    member.two_factor || 'This person doesn’t use two-factor sign-in.',
+    member.id !== actor.userId || 'Turn off your own two-factor sign-in in your profile.',
+    isNotPrimary(member),
+    !member.is_known_elsewhere ||
+      'Only this person can turn it off, with a recovery code, because they also use their account outside this company.',
+    member.is_of_own_domain ||
+      'Your company hasn’t verified the domain of this email address. Verify it in the settings of single sign-on first.',
+  )
 }
 
 type Belonging = Pick<MemberFacts, 'id' | 'roles' | 'within_reach' | 'in_no_division'>

@@ -28,3 +28,28 @@ ${new URL('/login/forgot', address).href}
 `,
   }
 }
+
+/** Tells a person that an admin took their second factor off, so that they notice one that they did not ask for. */
+export function twoFactorResetEmail(
+  to: Recipient,
+  by: { name: string; company: string },
+  address: string,
+): Email {
+  const [admin, company] = [quoted(by.name), quoted(by.company)]
+  return {
+    to: to.email,
+    subject: 'Two-factor sign-in was reset for your Assay account',
+    text: `Hello ${quoted(to.first_name)},
+
+${admin} of ${company} turned off two-factor sign-in for your Assay account and signed you out everywhere. Your recovery codes no longer work.
+
+Sign in with your password, then set up two-factor sign-in again in your profile:
+
+${new URL('/profile', address).href}
+
+If you didn’t ask for this, set a new password now and tell the primary administrator of ${company}:
+
+${new URL('/login/forgot', address).href}
+`,
+  }
+}

@@ -104,6 +104,6 @@ async function noted(call: Call, before: FoundMember): Promise<Member> {
 }
 
 /** Returns the fields of a member that the audit log keeps. */
-function recorded({ first_name, last_name, email, roles, state, divisions }: FoundMember) {
+export function recorded({ first_name, last_name, email, roles, state, divisions }: FoundMember) {
   return { first_name, last_name, email, roles, state, division_ids: divisions.map(each => each.id) }
 }

@@ -20,9 +20,16 @@ export type FoundMember = Omit<Member, 'roles' | 'abilities' | 'reasons'> & {
   /** The person of the membership; `id` is the invitation’s until it is accepted. Never returned. */
   user_id: number
   roles: MembershipRole[]
+  /** Without changes of the name, which are the person’s own. */
+  membership_version: number
   within_reach: boolean
   in_no_division: boolean
+  is_known_elsewhere: boolean
+  is_of_own_domain: boolean
 }
+
+/** The person and company for whom members are read. */
+export type Reading = Pick<Call, 'db' | 'actor' | 'organizationId'>
 
 type MemberQuery = SelectQueryBuilder<
   Tables & { m: Tables['memberships']; u: Tables['users'] },
@@ -67,6 +74,20 @@ export function findMemberByUser(call: Call, userId: number): Promise<FoundMembe
   return membersOf(call).where('m.user_id', '=', userId).executeTakeFirstOrThrow(notFound)
 }
 
+/** The members, former members and invitations with these emails, as the company knows them. */
+export function findMembersByEmail(scope: Reading, emails: readonly string[]): Promise<FoundMember[]> {
+  return membersOf(scope)
+    .where(sql<boolean>`${shown.email} = any(${[...emails]}::text[])`)
+    .execute()
+}
+
+/** The members, former members and invitations of these people. */
+export function findMembersByUsers(scope: Reading, userIds: readonly number[]): Promise<FoundMember[]> {
+  return membersOf(scope)
+    .where(sql<boolean>`m.user_id = any(${[...userIds]}::bigint[])`)
+    .execute()
+}
+
 /** The people among these who are members now. */
 export async function findActiveMembers(call: Call, userIds: number[]): Promise<FoundMember[]> {
   if (userIds.length === 0) return []
@@ -74,11 +95,23 @@ export async function findActiveMembers(call: Call, userIds: number[]): Promise<
   return members.where('m.deleted_at', 'is', null).where(hasAccepted).execute()
 }
 
+/** Facts that decide, and that no response has. */
+const internal = [
+  'user_id',
+  'membership_version',
+  'within_reach',
+  'in_no_division',
+  'is_known_elsewhere',
+  'is_of_own_domain',
+] as const
+
 /** A member as the response has them: with the caller's permissions. */
 export function present(actor: Actor, found: FoundMember): Member {
-  const { within_reach: _, in_no_division: __, user_id: ___, roles, ...member } = found
+  const { roles, ...member } = found
   const named = roles.map(type => ({ id: roleIds[type], type }))
-  return { ...member, roles: named, ...verdictsOf(memberPolicy, actor, found) }
+  const shown = { ...member, roles: named, ...verdictsOf(memberPolicy, actor, found) }
+  for (const fact of internal) delete (shown as Partial<Record<(typeof internal)[number], unknown>>)[fact]
+  return shown
 }
 
 /** On `u`: the name or the e-mail contains the text. */
@@ -100,21 +133,30 @@ const shown = {
   full_name: typedOr(typedName, sql`u.full_name`),
 }
 
-function membersOf({ db, actor, organizationId }: Call): MemberQuery {
+function membersOf({ db, actor, organizationId }: Reading): MemberQuery {
   return db
     .selectFrom('memberships as m')
     .leftJoin('users as u', join => join.onRef('u.id', '=', 'm.user_id').on(hasAccepted))
     .where('m.organization_id', '=', organizationId)
-    .select(['m.user_id', 'm.roles', 'm.deleted_at', 'm.deleted_by', 'm.invited_at'])
+    .select(['m.user_id', 'm.roles', 'm.deleted_at', 'm.invited_at', 'm.accepted_at as joined_at'])
     .select([
       shown.id.as('id'),
       shown.email.as('email'),
       shown.first_name.as('first_name'),
       shown.last_name.as('last_name'),
       shown.full_name.as('full_name'),
+      // A person who declined goes by the invitation’s id, too.
+      sql<number | null>`case when m.deleted_by = m.user_id then ${shown.id} else m.deleted_by end`.as(
+        'deleted_by',
+      ),
+      invitedBy.as('invited_by'),
+      sql<string | null>`case when ${state} = 'invited' then assay.invitation_expires_at(m.user_id) end`.as(
+        'invitation_expires_at',
+      ),
       pictureColumn,
       // The name is the person's own, and its changes count there.
       sql<number>`m.version + coalesce(u.version, 0)`.as('version'),
+      'm.version as membership_version',
       state.as('state'),
       lastSeen.as('last_seen_at'),
       divisions(actor).as('divisions'),
@@ -122,6 +164,10 @@ function membersOf({ db, actor, organizationId }: Call): MemberQuery {
       inNoDivision(actor).as('in_no_division'),
       sql<boolean>`${isMember} and u.two_factor_confirmed_at is not null`.as('two_factor'),
       sql<boolean>`${isMember} and u.disabled_at is not null`.as('is_disabled'),
+      // Asked of those with a second factor only: nothing else depends on it.
+      sql<boolean>`${isMember} and u.two_factor_confirmed_at is not null
+        and coalesce(assay.is_known_elsewhere(m.user_id), true)`.as('is_known_elsewhere'),
+      isOfOwnDomain.as('is_of_own_domain'),
       sql<boolean>`exists (select from organizations o where o.organization_id = m.organization_id
         and o.primary_administrator_id = m.user_id)`.as('is_primary_administrator'),
     ]) as MemberQuery
@@ -136,6 +182,13 @@ const highestRole = sql<number>`(select min(array_position(${[...membershipRoles
 /** A company learns nothing new about people who left. */
 const isMember = sql<boolean>`(m.accepted_at is not null and m.deleted_at is null)`
 const lastSeen = sql<string | null>`case when ${isMember} then assay.last_seen(m.user_id) end`
+
+const isOfOwnDomain = sql<boolean>`exists (select from organization_sign_ons s
+  where s.organization_id = m.organization_id and s.domain_proven_at is not null
+    and s.email_domain = split_part(u.email, '@', 2))`
+
+const invitedBy = sql<Member['invited_by']>`(select jsonb_build_object('id', i.id, 'full_name', i.full_name)
+  from users i where i.id = m.invited_by)`
 
 const memberOfDivision = sql`from division_users du
   join divisions d on d.organization_id = du.organization_id and d.id = du.division_id and d.deleted_at is null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { demand, demandState } from '#domain/platform/policy.ts'
-import type { MemberSession, usersApi } from '#domain/users/users.contract.ts'
+import type { MemberSession } from '#domain/users/member-session.ts'
+import type { usersApi } from '#domain/users/users.contract.ts'
 import { mayManage, memberPolicy } from '#domain/users/users.rules.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { lockMember } from './change-member.ts'

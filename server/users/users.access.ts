@@ -30,5 +30,10 @@ export const access: ExpectedAccess = {
   'POST /api/v1/users/:user_id/restore': { may: admins, writes: [409, 403, 409] },
   'GET /api/v1/users/:user_id/sessions': { may: admins },
   'DELETE /api/v1/users/:user_id/sessions': { may: admins, writes: [409, 403, 409] },
+  'POST /api/v1/users/:user_id/reset-two-factor': {
+    may: admins,
+    writes: [403, 403, 409],
+    personal: 'account',
+  },
   'GET /api/v1/users/search': { may: members, body: () => ({ search: 'a' }) },
 }

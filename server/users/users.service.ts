@@ -9,6 +9,7 @@ import { currentUser } from './current-user.service.ts'
 import { findMember, listMembers, matching, present } from './find-members.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
 import { endMemberSessions, memberSessions } from './member-sessions.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 import './users.table.ts'
 
 interface Parts {
@@ -63,6 +64,7 @@ export function users({ address }: Parts): Handlers<typeof usersApi> {
 
     sessions: memberSessions,
     endSessions: endMemberSessions,
+    resetTwoFactor: resetTwoFactor(address),
 
     async search(call) {
       const rows = await call.db

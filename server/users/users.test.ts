@@ -159,6 +159,7 @@ test('the primary administrator stays until another replaces it, and nobody demo
   expect((await show(user_id, second)).reasons).toEqual({
     remove: 'Hand over the primary administrator role first.',
     resendInvitation: 'This person has already registered.',
+    resetTwoFactor: 'This person doesn’t use two-factor sign-in.',
     restore: 'This person hasn’t been removed.',
   })
 })

@@ -18,8 +18,14 @@ import { usersTexts as texts } from './users.texts.ts'
 
 type Action = RecordAction<keyof Member['abilities']>
 
+interface Props {
+  member: Member
+  /** The member’s own page shows their sessions itself. */
+  isOnPage?: boolean
+}
+
 /** The actions on one member. An action that is not allowed is disabled and shows its reason. */
-export function UserMenu({ member }: { member: Member }) {
+export function UserMenu({ member, isOnPage = false }: Props) {
   const hasDivisions = useMe()?.features.includes('divisions') ?? false
   const { restore, resend } = useMemberChanges()
   const { id, full_name, state } = member
@@ -48,12 +54,13 @@ export function UserMenu({ member }: { member: Member }) {
       label: texts.resend,
       onClick: () => resend(member),
     },
-    state === 'active' && {
-      ability: 'endSessions',
-      icon: IconDevices,
-      label: texts.sessions,
-      dialog: close => <MemberSessions member={member} onClose={close} />,
-    },
+    state === 'active' &&
+      !isOnPage && {
+        ability: 'endSessions',
+        icon: IconDevices,
+        label: texts.sessions,
+        dialog: close => <MemberSessions member={member} onClose={close} />,
+      },
     {
       ability: 'remove',
       icon: IconUserMinus,

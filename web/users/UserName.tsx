@@ -13,14 +13,9 @@ export function UserName({ member }: { member: Member }) {
     <span className={classes.person}>
       <Avatar person={member} />
       <span className={classes.name}>
-        {/* Nothing is assigned to invited people. */}
-        {member.state === 'invited' ? (
-          member.full_name
-        ) : (
-          <UserLink userId={member.id} className={classes.link}>
-            {member.full_name}
-          </UserLink>
-        )}
+        <UserLink userId={member.id} className={classes.link}>
+          {member.full_name}
+        </UserLink>
         {isMe && (
           <Dimmed span size="xs" ms={6}>
             {texts.you}

@@ -1,4 +1,4 @@
-import type { MemberSession } from '#domain/users/users.contract.ts'
+import type { MemberSession } from '#domain/users/member-session.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'
 

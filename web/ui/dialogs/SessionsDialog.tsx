@@ -1,15 +1,9 @@
-import { Button, List, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dimmed } from '../Dimmed.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import { AppModal } from './AppModal.tsx'
-
-/** One sign-in: its name and its details, line by line. */
-export interface ShownSession {
-  key: string
-  title: string
-  facts: string[]
-}
+import { type ShownSession, ShownSessions } from './ShownSessions.tsx'
 
 interface Props {
   title: string
@@ -48,18 +42,7 @@ export function SessionsDialog({ title, sessions, texts, problem, isEnding, onEn
       {sessions?.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       {hasAny && (
         <Stack gap="md">
-          <List listStyleType="none" spacing="xs">
-            {sessions.map(session => (
-              <List.Item key={session.key}>
-                <Text fw={550}>{session.title}</Text>
-                {session.facts.map(fact => (
-                  <Dimmed key={fact} data-figures>
-                    {fact}
-                  </Dimmed>
-                ))}
-              </List.Item>
-            ))}
-          </List>
+          <ShownSessions sessions={sessions} />
           <Dimmed>{texts.help}</Dimmed>
         </Stack>
       )}

@@ -46,24 +46,26 @@ export function Page({ title, help, note = null, action, crumbs = [], width = 'f
           </ol>
         </nav>
       )}
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <Title order={1}>{title}</Title>
-          {help && (
-            <Text component="div" c="dimmed" mt={4} maw="75ch">
-              {help}
-            </Text>
-          )}
-          {note && (
-            <Text component="p" size="sm" className={classes.note}>
-              <IconLock size={16} stroke={1.6} aria-hidden />
-              {note}
-            </Text>
-          )}
+      <RowDialogs>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <Title order={1}>{title}</Title>
+            {help && (
+              <Text component="div" c="dimmed" mt={4} maw="75ch">
+                {help}
+              </Text>
+            )}
+            {note && (
+              <Text component="p" size="sm" className={classes.note}>
+                <IconLock size={16} stroke={1.6} aria-hidden />
+                {note}
+              </Text>
+            )}
+          </div>
+          {action && <div className={classes.action}>{action}</div>}
         </div>
-        {action && <div className={classes.action}>{action}</div>}
-      </div>
-      <RowDialogs>{children}</RowDialogs>
+        {children}
+      </RowDialogs>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { type Member, type MemberSession, usersApi } from '#domain/users/users.contract.ts'
+import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useSessions } from '#web/platform/session/use-sessions.tsx'
 import { SessionsDialog } from '#web/ui/dialogs/SessionsDialog.tsx'
-import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { usersTexts as texts } from '../users.texts.ts'
+import { shownSession } from './shown-session.ts'
 
 interface Props {
   member: Pick<Member, 'id' | 'full_name'>
@@ -25,17 +25,8 @@ export function MemberSessions({ member: { id, full_name }, onClose }: Props) {
     <SessionsDialog
       {...shown}
       title={texts.sessionsTitle(full_name)}
-      sessions={data?.data.map(shownOf)}
+      sessions={data?.data.map(shownSession)}
       texts={{ none: texts.noSessions, signOut: texts.signOut, help: texts.signOutHelp(company) }}
     />
   )
-}
-
-function shownOf({ kind, created_at, last_used_at }: MemberSession) {
-  const used = last_used_at ? texts.lastUsed(formatMoment(last_used_at)) : texts.neverUsed
-  return {
-    key: `${kind} ${created_at}`,
-    title: texts.sessionKinds[kind],
-    facts: [`${texts.sessionSince(formatDate(created_at))} · ${used}`],
-  }
 }

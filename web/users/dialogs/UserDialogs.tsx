@@ -10,7 +10,7 @@ const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog')
 const DivisionsDialog = lazyPart(() => import('./DivisionsDialog.tsx'), 'DivisionsDialog')
 
 interface Props {
-  search: UsersSearch
+  search: Pick<UsersSearch, 'invite' | 'roles' | 'divisions'>
   onClose: () => void
 }
 

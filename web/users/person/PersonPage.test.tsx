@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Assignment, assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import type { Member } from '#domain/users/users.contract.ts'
+import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { type Known, knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { Person } from './PersonPage.tsx'
 
@@ -19,6 +19,12 @@ const noor = {
   last_seen_at: null,
   invited_at: null,
   deleted_at: null,
+  deleted_by: null,
+  invited_by: null,
+  invitation_expires_at: null,
+  joined_at: '2026-01-05T10:00:00Z',
+  abilities: { setRoles: true, setDivisions: true, endSessions: true, resetTwoFactor: false },
+  reasons: { resetTwoFactor: 'This person also uses their account outside this company.' },
 } as unknown as Member
 
 const late = {
@@ -39,15 +45,20 @@ const pageOf = (data: readonly unknown[]) => ({
 
 const open = { filter: { user_id: 7, completed: false }, sort: 'due_date|asc', per_page: 25, page: 1 }
 const overdue = { filter: { user_id: 7, past_due: true }, per_page: 1 }
+const sessions = [{ kind: 'password', created_at: '2026-02-01T08:00:00Z', last_used_at: null }]
+const address = { search: {}, go: () => {}, narrow: () => {} }
+const personOf = (member: Member) => <Person member={member} address={address} />
+
 const facts = (work: readonly Assignment[], features: string[] = []): Known[] => [
   knownMe({ abilities: ['company:people', 'company:change'], features: features as never }),
   [assignmentsApi.list, open, pageOf(work)],
   [assignmentsApi.list, overdue, pageOf(work)],
   [questionsApi.topics, {}, pageOf([])],
+  [usersApi.sessions, { user_id: 7 }, pageOf(sessions)],
 ]
 
 test('a person’s page names their open work and what is overdue, with links', async () => {
-  const screen = await renderPiece(<Person member={noor} />, facts([late]))
+  const screen = await renderPiece(personOf(noor), facts([late]))
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible()
   await expect.element(screen.getByText('1 open · 1 overdue')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'North Clinic' })).toBeVisible()
@@ -57,21 +68,24 @@ test('a person’s page names their open work and what is overdue, with links', 
 })
 
 test('without open work there is nothing to reassign', async () => {
-  const screen = await renderPiece(<Person member={noor} />, facts([]))
+  const screen = await renderPiece(personOf(noor), facts([]))
   await expect.element(screen.getByText('No open work')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reassign all…' }).elements()).toEqual([])
 })
 
 test('an invited person has no work yet', async () => {
-  const screen = await renderPiece(<Person member={{ ...noor, state: 'invited' }} />, facts([late]))
+  const screen = await renderPiece(personOf({ ...noor, state: 'invited', joined_at: null }), facts([late]))
   await expect.element(screen.getByText('Invitation pending')).toBeVisible()
+  await expect
+    .element(screen.getByText('The invitation to noor@clinic.test no longer works.', { exact: false }))
+    .toBeVisible()
   expect(screen.getByRole('heading', { name: 'Open work' }).elements()).toEqual([])
 })
 
 test('a manager’s page names the entities that they manage', async () => {
   const manager = { ...noor, roles: [{ id: 3, type: 'Manager' as const }] }
   const asked = { filter: { manager_id: 7 }, sort: 'name|asc', per_page: 100 }
-  const screen = await renderPiece(<Person member={manager} />, [
+  const screen = await renderPiece(personOf(manager), [
     ...facts([]),
     [entitiesApi.list, asked, pageOf([{ id: 3, name: 'North Clinic' }])],
   ])
@@ -79,7 +93,7 @@ test('a manager’s page names the entities that they manage', async () => {
 })
 
 test('reassigning asks for somebody else first', async () => {
-  const screen = await renderPiece(<Person member={noor} />, facts([late]))
+  const screen = await renderPiece(personOf(noor), facts([late]))
   await screen.getByRole('button', { name: 'Reassign all…' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Reassign the open work of Noor Haddad' })
   await expect
@@ -87,4 +101,27 @@ test('reassigning asks for somebody else first', async () => {
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Reassign', exact: true }).click()
   await expect.element(dialog.getByText('Choose a person.')).toBeVisible()
+})
+
+test('names, sessions and the second factor say what an admin may change, and why not', async () => {
+  const screen = await renderPiece(personOf(noor), facts([]))
+  await expect.element(screen.getByText('Chosen by the person in their profile.')).toBeVisible()
+  await expect.element(screen.getByText('Signed in with a password')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+  await expect
+    .element(screen.getByText('This person also uses their account outside this company.'))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reset two-factor sign-in…' }).elements()).toEqual([])
+})
+
+test('somebody who was removed can be restored from their page', async () => {
+  const removed = {
+    ...noor,
+    state: 'removed' as const,
+    deleted_at: '2026-03-01T08:00:00Z',
+    abilities: { ...noor.abilities, restore: true },
+  }
+  const screen = await renderPiece(personOf(removed), facts([]))
+  await expect.element(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Sign-in' }).elements()).toEqual([])
 })

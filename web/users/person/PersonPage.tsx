@@ -3,37 +3,67 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
+import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
+import { UserDialogs } from '../dialogs/UserDialogs.tsx'
+import { UserMenu } from '../UserMenu.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
+import { HistorySection } from './HistorySection.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
+import { PersonNotice } from './PersonNotice.tsx'
+import type { PersonSearch } from './person.search.ts'
 import { personTexts as texts } from './person.texts.ts'
+import { SecuritySection } from './SecuritySection.tsx'
 import { WorkSection } from './WorkSection.tsx'
 
 const route = getRouteApi('/signed-in/company/admin/company/users/$userId/manage')
 
-/** The page of one person: their place in the company, and their work. */
+/** The page of one person: their place in the company, their work, their sign-ins and what they did. */
 export function PersonPage() {
   const { userId } = route.useParams()
+  const address = useAddress(route.useSearch(), route.useNavigate())
   const { data, error, refetch } = useQuery(asking(usersApi.show, { user_id: userId }))
-  if (data) return <Person key={data.id} member={data} />
+  if (data) return <Person key={data.id} member={data} address={address} />
   if (error)
     return <NotLoaded error={error} onTryAgain={refetch} gone={texts.gone} goneHelp={texts.goneHelp} />
   return <PageSkeleton />
 }
 
-export function Person({ member }: { member: Member }) {
+interface Props {
+  member: Member
+  address: Address<PersonSearch>
+}
+
+export function Person({ member, address }: Props) {
+  const { search, go } = address
   const isManager = member.roles.some(({ type }) => type === 'Manager')
+  const isRemoved = member.state === 'removed'
   return (
-    <Page title={member.full_name} crumbs={[{ label: texts.users, to: '/company/users' }]}>
+    <Page
+      title={member.full_name}
+      crumbs={[{ label: texts.users, to: '/company/users' }]}
+      note={isRemoved ? null : (member.reasons.edit ?? null)}
+      action={!isRemoved && <UserMenu member={member} isOnPage />}
+    >
+      <PersonNotice member={member} />
       <PersonFacts member={member} />
-      {/* Nobody is assigned anything before they accept their invitation. */}
-      {member.state !== 'invited' && (
+      {/* Nobody is assigned anything, or does anything, before they accept their invitation. */}
+      {member.joined_at !== null && (
         <>
           <WorkSection member={member} />
           {isManager && <EntitiesSection userId={member.id} />}
+          {member.state === 'active' && (
+            <SecuritySection
+              member={member}
+              isResetting={search.reset === 1}
+              onReset={isOpen => go({ reset: isOpen ? 1 : undefined }, !isOpen)}
+            />
+          )}
+          <HistorySection userId={member.id} page={search.page} onPage={page => go({ page })} />
         </>
       )}
+      <UserDialogs search={search} onClose={() => go({ roles: undefined, divisions: undefined }, true)} />
     </Page>
   )
 }

@@ -1,0 +1,78 @@
+import { Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { type AuditEvent, auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
+import { eventWords, recordNameOf } from '#domain/audit-events/event-words.rules.ts'
+import { useList } from '#web/platform/records/use-list.ts'
+import { useCan, useCompany } from '#web/platform/session/me.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { formatMoment } from '#web/ui/format.ts'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { AuditLink } from '../../audit-events/AuditLink.tsx'
+import classes from './person.module.css'
+import { personTexts as texts } from './person.texts.ts'
+
+interface Props {
+  userId: number
+  page: number | undefined
+  onPage: (page: number) => void
+}
+
+/** A person’s activity from the audit log, for those who may read it. */
+export function HistorySection(props: Props) {
+  const company = useCompany()
+  const may = useCan()('audit:read')
+  return company && may ? <History {...props} organizationId={company.organization_id} /> : null
+}
+
+const PER_PAGE = 10
+
+function History({ userId, page, onPage, organizationId }: Props & { organizationId: number }) {
+  const query = useList(auditEventsApi.list, {
+    organization_id: organizationId,
+    filter: { user_id: userId },
+    per_page: PER_PAGE,
+    ...(page && { page }),
+  })
+  const source = tableOf(query)
+  const rows = useMemo(() => query.data?.data.map(event => ({ ...event, id: event.sequence })), [query.data])
+  return (
+    <section className={classes.section} aria-labelledby="person-history">
+      <Title order={2} id="person-history">
+        {texts.history}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {texts.historyHelp}{' '}
+        <AuditLink userId={userId} className={classes.link}>
+          {texts.wholeHistory}
+        </AuditLink>
+      </Text>
+      <DataTable
+        label={texts.history}
+        source={{ ...source, rows }}
+        columns={historyColumns}
+        onPage={onPage}
+        card={event => <HistoryCard event={event} />}
+        empty={<Empty title={texts.noHistory} help={texts.noHistoryHelp} />}
+      />
+    </section>
+  )
+}
+
+const historyColumns: Columns<AuditEvent & { id: number }> = columnsOf(texts.historyColumns, {
+  at: { width: '11rem', cell: ({ at }) => <Dimmed>{formatMoment(at)}</Dimmed> },
+  event: { width: '16rem', cell: ({ event }) => <Text size="sm">{eventWords(event)}</Text> },
+  record: { cell: event => <Dimmed>{recordNameOf(event)}</Dimmed> },
+  by: { width: '12rem', cell: ({ impersonator }) => <Dimmed>{impersonator?.full_name}</Dimmed> },
+})
+
+function HistoryCard({ event }: { event: AuditEvent }) {
+  return (
+    <div className={classes.card}>
+      <Text size="sm">{eventWords(event.event)}</Text>
+      <Dimmed>{[recordNameOf(event), formatMoment(event.at)].filter(Boolean).join(' · ')}</Dimmed>
+    </div>
+  )
+}
