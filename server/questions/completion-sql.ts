@@ -43,7 +43,7 @@ function leafFacts(scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const now = sql`organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and question_id = ${id}`
   const ids = (from: RawBuilder<unknown>) => sql`array(select entity_id from ${from} order by entity_id)`
   const parts: Record<string, RawBuilder<unknown>> = {
-    answered: ids(sql`answers where ${now}`),
+    answered: ids(sql`answers where ${now} ${ofCandidates(scope, id)}`),
     excluded: ids(sql`entity_question_exclusions where ${ever}`),
     assignments: sql`array(${assignments(scope, now)})`,
     opinions: ids(sql`collaboration_answers where ${now} and ${knownTo(scope, sql`created_by`)}`),
@@ -58,6 +58,15 @@ function leafFacts(scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> {
     )
   const pairs = Object.entries(parts).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`json_build_object(${sql.join(pairs)})`
+}
+
+/** Limits the answers of people who look after no entity to those that may count for them: a few of hundreds. */
+function ofCandidates(scope: Scope, questionId: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!knowsOwnOnly(scope)) return sql``
+  const { actor, periodId } = scope
+  return sql`and entity_id = any(array(select s.entity_id from assignments s
+    where s.organization_id = ${actor.organizationId} and s.question_id = ${questionId}
+      and s.user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}))`
 }
 
 /**

@@ -19,6 +19,7 @@ export const MARKS = 32
 
 /** A question's facts in the period, as far as the caller may know them; ids of entities, in order. */
 export interface LeafFacts {
+  /** Of assigned entities only, for callers who look after none. */
   answered: number[]
   excluded: number[]
   assignments: number[]
@@ -98,7 +99,9 @@ function countLeaf(completion: Completion, facts: LeafFacts, reach: FrameworkRea
   const assignments = eachOf(facts.assignments.map(each => Math.floor(each / MARKS)))
   const opinions = eachOf(facts.opinions)
   const requests = eachOf(facts.requests.map(each => each.entity_id))
-  for (const id of reach.entities) {
+  const isReached = among(reach.entities)
+  for (const id of candidatesOf(facts, reach)) {
+    if (!isReached(id)) continue
     const answered = isAnswered(id)
     if (!counts(id, answered)) continue
     if (answered) meta.answeredEntities.push(id)
@@ -114,6 +117,12 @@ function countLeaf(completion: Completion, facts: LeafFacts, reach: FrameworkRea
     opinions(id, () => completion.collaboration_answers_count++)
     requests(id, index => meta.excludedEntityRequests.push(...facts.requests.slice(index, index + 1)))
   }
+}
+
+/** Returns the entities that may count for the question, in order: few of those of a large company, for most people. */
+function candidatesOf({ everMine }: LeafFacts, { entities, administers, manages }: FrameworkReach): number[] {
+  if (!everMine) return entities
+  return ordered(new Set([...everMine, ...(administers ?? []), ...(manages ?? [])]))
 }
 
 /** Returns the check that an entity counts for the question, which is called with ids in order. As `maySeeItem` has it. */

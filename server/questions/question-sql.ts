@@ -76,9 +76,11 @@ export function maySeeQuestion({ actor, periodId }: Scope, { inList = false } = 
   const manages = managed(actor)
   const answers = sql`answers a where a.organization_id = ${organization} and a.assessment_period_id = ${periodId}`
   const entities = sql`select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages}`
+  const isAssigned = sql`q.id in (select s.question_id from assignments s
+    where s.organization_id = ${organization} and s.user_id = ${actor.userId})`
   const claims = [
-    sql`q.id in (select s.question_id from assignments s
-      where s.organization_id = ${organization} and s.user_id = ${actor.userId})`,
+    // A list compares its questions with a hash: joined, they would be looked for in their framework one by one.
+    inList ? sql`(${isAssigned}) is true` : isAssigned,
     admin &&
       sql`exists (select from entity_protocols ep join entities e on e.organization_id = ep.organization_id
         and e.id = ep.entity_id and e.deleted_at is null
