@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importFormats } from './protocol-sources.ts'
 
 /** The maximum length of each text; longer ones are cut with a warning. */
 export const importedLimits = {
@@ -76,7 +77,7 @@ export type WithdrawnControl = z.infer<typeof WithdrawnControl>
  * `source_key` is the same for all editions of one catalog, and may be that of another publisher’s too; lists are in the order in which people read them.
  */
 export const ImportedFramework = z.strictObject({
-  format: z.enum(['oscal']),
+  format: z.enum(importFormats),
   source_key: z.string().min(1).max(200),
   /** The publisher that the source names; null where it names none. */
   publisher: z.string().min(1).max(100).nullable(),

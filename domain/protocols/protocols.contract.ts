@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
 import { Id, line, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
-import { begun, created, list, nothing, one, route } from '../platform/route.ts'
+import { begun, created, list, nothing, one, route, stream } from '../platform/route.ts'
+import { exportFormats } from './export-formats.ts'
+import { importFormats, protocolSources } from './protocol-sources.ts'
 
 /** A company's settings for a framework. Names as in the specification. */
 const Settings = z.object({
@@ -39,7 +41,7 @@ export const Protocol = z.object({
   name: z.string(),
   description: z.string(),
   edition: z.string(),
-  source: z.enum(['shipped', 'own', 'oscal']),
+  source: z.enum(protocolSources),
   control_exempt: z.boolean(),
   skips_hide_control: z.boolean(),
   topics_count: z.int(),
@@ -70,10 +72,13 @@ export const FrameworkChanges = z.object({
   removed: z.int(),
 })
 
+/** The file that a framework is exported to. */
+export const ExportInput = ProtocolPath.extend({ format: z.enum(exportFormats).default('xlsx') })
+
 /** The effect of an uploaded framework. Nothing is applied while there are errors. */
 export const ImportPreview = z.object({
   import_id: Id.nullable(),
-  format: z.enum(['oscal']),
+  format: z.enum(importFormats),
   name: z.string(),
   edition: z.string(),
   protocol_id: Id.nullable().describe('Framework to update, or null for a new one.'),
@@ -104,7 +109,7 @@ export const protocolsApi = {
       ...listing({
         filter: {
           adopted: Flag,
-          source: z.enum(['shipped', 'own', 'oscal']).optional(),
+          source: z.enum(protocolSources).optional(),
           trashed: Trashed,
         },
         sort: ['name', 'id'],
@@ -131,6 +136,16 @@ export const protocolsApi = {
     input: ProtocolPath,
     output: one(Protocol),
     versioned: true,
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/protocols/:protocol_id/export',
+    summary: 'Export a framework with everything in it, in a file that can be imported again.',
+    needs: 'framework:read',
+    ids,
+    input: ExportInput,
+    output: stream('application/octet-stream'),
+    audit: 'protocol.exported',
   }),
   create: route({
     method: 'POST',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { editing, SharedFields } from '../framework-questions/framework-questions.contract.ts'
 import { Id, line, text, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
-import { created, list, nothing, one, route } from '../platform/route.ts'
-import { Protocol } from '../protocols/protocols.contract.ts'
+import { created, list, nothing, one, route, stream } from '../platform/route.ts'
+import { ExportInput, Protocol } from '../protocols/protocols.contract.ts'
 import { QuestionContent } from '../questions/questions.contract.ts'
 
 /** A framework that every company can adopt. */
@@ -61,6 +61,16 @@ export const sharedFrameworksApi = {
     ids,
     input: Path,
     output: list(QuestionContent, 10_000),
+  }),
+  export: route({
+    method: 'GET',
+    path: `${PROTOCOLS}/:protocol_id/export`,
+    summary: 'Export a framework that every company can adopt.',
+    ...administering,
+    ids,
+    input: ExportInput,
+    output: stream('application/octet-stream'),
+    audit: 'protocol.exported',
   }),
   createFramework: route({
     method: 'POST',

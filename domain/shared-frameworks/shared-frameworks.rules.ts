@@ -1,8 +1,9 @@
 import { all, type Policy, type Verdict } from '../platform/policy.ts'
+import type { ProtocolSource } from '../protocols/protocol-sources.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
 
 interface SharedFacts {
-  source: 'shipped' | 'own' | 'oscal'
+  source: ProtocolSource
   organizationsCount: number
   deleted_at: string | null
 }

@@ -11,6 +11,7 @@ export const access: ExpectedAccess = {
   'GET /api/v1/protocols': { may: members },
   'GET /api/v1/organizations/:organization_id/protocols': { may: members },
   'GET /api/v1/protocols/:protocol_id': { may: members },
+  'GET /api/v1/protocols/:protocol_id/export': { may: members },
   'POST /api/v1/protocols': { may: primary, body: () => ({ name: 'Ours' }), writes: refused },
   'POST /api/v1/protocols/:protocol_id/copy': {
     may: primary,

@@ -7,6 +7,7 @@ import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
+import { exportFramework } from './export/export-framework.service.ts'
 import { applyImport } from './import-apply.service.ts'
 import { previewImport } from './import-preview.service.ts'
 import { copy, create, remove, restore, update } from './own-protocols.service.ts'
@@ -43,6 +44,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
   },
 
   show: call => loadProtocol(call, call.input.protocol_id),
+  export: exportFramework,
   create,
   copy,
   update,

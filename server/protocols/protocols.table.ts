@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ImportFormat, ProtocolSource } from '#domain/protocols/protocol-sources.ts'
 
 /** JSON: written as text, read as its value. */
 type Json<Content> = ColumnType<Content, string, string>
@@ -7,11 +8,13 @@ declare module '#server/platform/db/db.ts' {
   interface Tables {
     protocols: {
       id: Generated<number>
+      /** The same in every file that the framework is exported to. */
+      key: Generated<string>
       organization_id: number | null
       name: string
       description: Generated<string>
       edition: Generated<string>
-      source: Generated<'shipped' | 'own' | 'oscal'>
+      source: Generated<ProtocolSource>
       source_key: string | null
       source_publisher: string | null
       source_dated_at: string | null
@@ -37,7 +40,7 @@ declare module '#server/platform/db/db.ts' {
     framework_imports: {
       organization_id: number
       id: Generated<number>
-      format: 'oscal'
+      format: ImportFormat
       name: string
       framework: Json<unknown>
       preview: Json<unknown>

@@ -8,6 +8,7 @@ export const access: ExpectedAccess = {
   [`GET ${protocols}`]: { may: sysadmin },
   [`GET ${protocol}`]: { may: sysadmin },
   [`GET ${questions}`]: { may: sysadmin },
+  [`GET ${protocol}/export`]: { may: sysadmin },
   [`POST ${protocols}`]: { may: sysadmin, body: () => ({ name: 'For everybody' }), writes: refused },
   [`POST ${protocol}/copy`]: { may: sysadmin, body: () => ({ name: 'For everybody' }), writes: refused },
   [`PUT ${protocol}`]: { may: sysadmin, body: () => ({ name: 'For everybody' }), writes: refused },

@@ -15,6 +15,7 @@ import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { exportFramework } from '#server/protocols/export/export-framework.service.ts'
 import { lockProtocols } from '#server/protocols/hold-protocols.service.ts'
 import { questionsCount, topicsCount } from '#server/protocols/visible-protocols.service.ts'
 import { readContents } from '#server/questions/question-contents.service.ts'
@@ -57,6 +58,11 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
     await findFramework(db, input.protocol_id)
     const rows = await readContents(db, sql`q.protocol_id = ${input.protocol_id} and q.deleted_at is null`)
     return { rows, total: rows.length }
+  },
+
+  async export(call) {
+    await inInstallation(call.db)
+    return exportFramework(call)
   },
 
   async createFramework(call) {

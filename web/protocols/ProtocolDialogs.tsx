@@ -6,6 +6,7 @@ import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { useCan, useCompany } from '#web/platform/session/me.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
+import { ExportProtocolDialog } from './export/ExportProtocolDialog.tsx'
 import { CopyProtocolDialog } from './own/CopyProtocolDialog.tsx'
 import { CreateProtocolDialog } from './own/CreateProtocolDialog.tsx'
 import { RemoveProtocolDialog } from './own/RemoveProtocolDialog.tsx'
@@ -19,6 +20,7 @@ const dialogs = {
   configure: ConfigurationDialog,
   rename: RenameProtocolDialog,
   copy: CopyProtocolDialog,
+  export: ExportProtocolDialog,
   stop: StopUsingDialog,
   remove: RemoveProtocolDialog,
 }
@@ -27,10 +29,11 @@ const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefine
   configure: ({ abilities }) => abilities.configure || abilities.adopt,
   rename: ({ abilities }) => abilities.edit,
   copy: ({ abilities }) => abilities.copy,
+  export: ({ deleted_at }) => deleted_at === null,
   stop: ({ abilities }) => abilities.drop,
   remove: ({ abilities }) => abilities.delete,
 }
-const kinds: ProtocolDialog[] = ['configure', 'rename', 'copy', 'stop', 'remove']
+const kinds: ProtocolDialog[] = ['configure', 'rename', 'copy', 'export', 'stop', 'remove']
 
 /** The dialog in the address, if any. */
 export function ProtocolDialogs() {

@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconCopy,
+  IconDownload,
   IconPencil,
   IconPlayerStop,
   IconTrash,
@@ -35,6 +36,7 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
         { ability: 'drop', icon: IconPlayerStop, label: texts.stop, onClick: () => open('stop', id) },
         { ability: 'edit', icon: IconPencil, label: texts.rename, onClick: () => open('rename', id) },
         { ability: 'copy', icon: IconCopy, label: texts.copy, onClick: () => open('copy', id) },
+        { icon: IconDownload, label: texts.export, onClick: () => open('export', id) },
         isOwn && {
           ability: 'edit',
           icon: retired_at ? IconArchiveOff : IconArchive,

@@ -13,7 +13,13 @@ export const protocolsTexts = {
   showAll: 'All',
   showAdopted: 'Adopted',
   showTrash: 'Trash',
-  sources: { shipped: 'Built-in', oscal: 'Imported', own: 'Your own' },
+  sources: {
+    shipped: 'Built-in',
+    own: 'Your own',
+    oscal: 'Imported',
+    spreadsheet: 'Imported',
+    'ciso-assistant': 'Imported',
+  },
   topics: (count: number) => counted(count, 'topic'),
   questions: (count: number) => counted(count, 'question'),
   entities: (count: number) =>
@@ -32,6 +38,16 @@ export const protocolsTexts = {
   copyHelp: (questions: number) =>
     `Its ${counted(questions, 'question')} become a framework of your own that you can edit. The original stays as it is, and its answers are offered where the copy is answered.`,
   copied: (name: string) => `${name} is ready to edit.`,
+  export: 'Export…',
+  exporting: 'Export a framework',
+  exportTitle: (name: string) => `Export ${name}`,
+  exportHelp: 'Topics, questions, options, guidance and sources, in a file that can be imported again.',
+  exportFormat: 'Format',
+  exportFormats: {
+    xlsx: { label: 'Excel workbook (.xlsx)', help: 'To read, print and edit.' },
+    csv: { label: 'CSV (.csv)', help: 'Plain text for other programs.' },
+  },
+  exportConfirm: 'Export',
   retire: 'Retire',
   retired: (name: string) => `${name} is retired: it’s no longer offered for adoption.`,
   retiredBadge: 'Retired',

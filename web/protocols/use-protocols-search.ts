@@ -6,6 +6,7 @@ const closed: ProtocolsSearch = {
   configure: undefined,
   rename: undefined,
   copy: undefined,
+  export: undefined,
   create: undefined,
   stop: undefined,
   remove: undefined,

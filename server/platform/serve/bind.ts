@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Api, Route, Streamed } from '#domain/platform/route.ts'
 import { appendAudit, auditEntry, defaultNote } from '../audit/append.ts'
@@ -177,6 +178,8 @@ async function recordExport(
     const input = inputOf(route, request)
     slot.takeFor(actor.userId, actor.organizationId)
     const call = callOf(serving, { route, request, reply, actor, file: null, trx }, input, {})
+    // The entry of a call about the installation is in its own chain, not in that of the caller's company.
+    if (route.acrossCompanies) await sql`select set_config('assay.organization_id', '', true)`.execute(trx)
     await appendAudit(trx, event, defaultNote(route, input), call)
   })
 }

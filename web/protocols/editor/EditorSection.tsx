@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { isImported } from '#domain/protocols/protocol-sources.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
@@ -56,7 +57,7 @@ export function EditorSection({ api, query, protocol, rows, chosenId, onChoose }
   return (
     <EditorContext value={editor}>
       <UnsavedGuard editor={editor} />
-      {protocol.source === 'oscal' && (
+      {isImported(protocol.source) && (
         <Alert color="accent" variant="light" mb="sm" icon={<IconInfoCircle aria-hidden />}>
           {texts.imported}
         </Alert>

@@ -1,6 +1,8 @@
 import { IconBooks } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ExportFormat } from '#domain/protocols/export-formats.ts'
 import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
+import { call } from '#web/platform/calls/call.ts'
 import { AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
@@ -13,6 +15,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
+import { ExportDialog } from '../export/ExportDialog.tsx'
 import { protocolsTexts } from '../protocols.texts.ts'
 import { SharedCopyDialog } from './SharedCopyDialog.tsx'
 import { SharedCreateDialog } from './SharedCreateDialog.tsx'
@@ -25,6 +28,8 @@ import type { SharedFramework } from './shared-framework.ts'
 
 const route = getRouteApi('/signed-in/administration/admin/frameworks')
 const narrowing = ['search'] as const
+const exporting = (protocol_id: number) => (format: ExportFormat) =>
+  call(sharedFrameworksApi.export, { protocol_id, format }) as Promise<Blob>
 
 const columns = columnsOf<SharedFramework>(texts.columns, {
   name: { sort: 'name', cell: row => <SharedName row={row} /> },
@@ -48,7 +53,7 @@ export function SharedFrameworksPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const list = { route: sharedFrameworksApi.list, input: sharedQuery(search) }
-  const close = () => go({ new: undefined, edit: undefined, copy: undefined }, true)
+  const close = () => go({ new: undefined, edit: undefined, copy: undefined, export: undefined }, true)
   return (
     <Page
       title={texts.title}
@@ -89,6 +94,20 @@ export function SharedFrameworksPage() {
           onClose={close}
         >
           {props => <SharedEditForm key={props.record.version} {...props} />}
+        </RecordDialog>
+      )}
+      {search.export && (
+        <RecordDialog
+          key={search.export}
+          load={sharedFrameworksApi.show}
+          input={{ protocol_id: search.export }}
+          ability="configure"
+          texts={{ title: protocolsTexts.exporting, gone: texts.notThere }}
+          onClose={close}
+        >
+          {({ record, onClose }) => (
+            <ExportDialog name={record.name} load={exporting(record.id)} onClose={onClose} />
+          )}
         </RecordDialog>
       )}
       {search.copy && (

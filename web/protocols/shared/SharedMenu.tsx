@@ -3,6 +3,7 @@ import {
   IconArchiveOff,
   IconArrowBackUp,
   IconCopy,
+  IconDownload,
   IconListDetails,
   IconPencil,
   IconTrash,
@@ -65,6 +66,11 @@ export function SharedMenu({ row }: { row: SharedFramework }) {
           icon: IconCopy,
           label: protocolsTexts.copy,
           link: searchLink<SharedSearch>({ copy: id }),
+        },
+        row.deleted_at === null && {
+          icon: IconDownload,
+          label: protocolsTexts.export,
+          link: searchLink<SharedSearch>({ export: id }),
         },
         {
           ability: 'configure',

@@ -11,6 +11,7 @@ export const SharedSearch = searchParams({
   new: params.open,
   edit: params.id,
   copy: params.id,
+  export: params.id,
 })
 export type SharedSearch = SearchOf<typeof SharedSearch>
 

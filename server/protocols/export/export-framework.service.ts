@@ -1,0 +1,22 @@
+import { type ExportFormat, exportName } from '#domain/protocols/export-formats.ts'
+import type { ExportInput } from '#domain/protocols/protocols.contract.ts'
+import type { Streamed } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type ExportedFramework, exportedFramework } from './exported-framework.ts'
+import { frameworkCsv, frameworkWorkbook } from './framework-sheet.ts'
+import type { z } from 'zod'
+
+type Pieces = AsyncIterable<string | Uint8Array>
+
+/** The formats, a line each. */
+const writers: Record<ExportFormat, (framework: ExportedFramework) => Pieces> = {
+  xlsx: frameworkWorkbook,
+  csv: frameworkCsv,
+}
+
+/** Sends a framework that the caller sees, with everything in it, as a file. */
+export async function exportFramework(call: Call<z.output<typeof ExportInput>>): Promise<Streamed> {
+  const framework = await exportedFramework(call)
+  const { format } = call.input
+  return { name: exportName(framework.name, format), pieces: writers[format](framework) }
+}
