@@ -6,3 +6,6 @@ create unique index protocols_key on protocols (organization_id, key);
 alter table protocols drop constraint protocols_source_check;
 alter table protocols add constraint protocols_source_check
   check (source in ('shipped', 'own', 'oscal', 'spreadsheet', 'ciso-assistant'));
+
+-- Previews of the version before lack parts that this one writes; people choose the file again.
+delete from framework_imports where applied_at is null;

@@ -11,6 +11,7 @@ export const importedLimits = {
   evidence: 20_000,
   url: 4_000,
   description: 5_000,
+  section: 1_000_000,
 }
 
 const Identifier = z.string().min(1).max(importedLimits.identifier)
@@ -20,15 +21,17 @@ const QuestionText = z.string().min(1).max(importedLimits.question)
 const Guidance = z.string().max(importedLimits.guidance)
 
 /** A source of a question, for the criteria dialog. `identifier` is unique in its `regulation`. */
-const ImportedRegulation = z.strictObject({
+export const ImportedRegulation = z.strictObject({
   regulation: Title.min(1),
-  identifier: Tempid,
+  identifier: Title.min(1),
   category: Title,
   subcategory: Title,
   standard: Title,
-  requirement: QuestionText,
+  /** Null where the source only names it: what is known of it stays. */
+  requirement: z.string().max(importedLimits.question).nullable(),
   guidance: Guidance,
 })
+export type ImportedRegulation = z.infer<typeof ImportedRegulation>
 
 /** A work that a question refers to. `url` is only ever http or https. */
 export const ImportedReference = z.strictObject({
@@ -40,6 +43,34 @@ export const ImportedReference = z.strictObject({
 })
 export type ImportedReference = z.infer<typeof ImportedReference>
 
+const ImportedOption = z.strictObject({ option: z.string().min(1).max(2000), value: z.int().min(0).max(100) })
+
+/** A section of rich text, as it is shown beside or below the question. */
+const ImportedSection = z.strictObject({
+  place: z.enum(['body', 'sidebar']),
+  title: Title,
+  content: z.string().max(importedLimits.section),
+  /** The one entity that sees it; left out, all do. */
+  entity_id: z.int().optional(),
+})
+export type ImportedSection = z.infer<typeof ImportedSection>
+
+/**
+ * What only a source of questionnaires says. A question that is imported again keeps what it has, unless the source is a
+ * spreadsheet, in which people change it. Names that nobody here knows are left out.
+ */
+const content = {
+  /** Left out, a question gets the standard options. */
+  options: z.array(ImportedOption).max(26).optional(),
+  weight: z.int().min(1).max(5).optional(),
+  /** Empty for none. */
+  category: Title.optional(),
+  threat: Title.optional(),
+  control_exempt: z.boolean().optional(),
+  /** With them, the references are in one of them. */
+  sections: z.array(ImportedSection).max(50).optional(),
+}
+
 /** `identifier` is the source's own and stays over editions; `tempid` is the number that people see. */
 export const ImportedQuestion = z.strictObject({
   identifier: Identifier,
@@ -49,18 +80,23 @@ export const ImportedQuestion = z.strictObject({
   question: QuestionText,
   guidance: Guidance,
   evidence: z.string().min(1).max(importedLimits.evidence).optional(),
-  references: z.array(ImportedReference).max(500),
-  regulation: ImportedRegulation,
+  references: z.array(ImportedReference).max(500).optional(),
+  regulations: z.array(ImportedRegulation).max(500).optional(),
+  ...content,
 })
 export type ImportedQuestion = z.infer<typeof ImportedQuestion>
 
 export const ImportedTopic = z.strictObject({
   identifier: Identifier,
   tempid: Tempid,
-  title: Title.min(1),
+  title: Title,
   question: QuestionText,
   guidance: Guidance,
-  questions: z.array(ImportedQuestion).min(1).max(20_000),
+  evidence: z.string().min(1).max(importedLimits.evidence).optional(),
+  regulations: z.array(ImportedRegulation).max(500).optional(),
+  ...content,
+  /** A topic without questions is answered itself. */
+  questions: z.array(ImportedQuestion).max(20_000),
 })
 export type ImportedTopic = z.infer<typeof ImportedTopic>
 
@@ -83,9 +119,11 @@ export const ImportedFramework = z.strictObject({
   publisher: z.string().min(1).max(100).nullable(),
   name: Title.min(1),
   edition: z.string().max(100),
-  /** The moment of the source’s last change. */
-  dated_at: z.iso.datetime(),
+  /** The moment of the source’s last change; null where it names none. */
+  dated_at: z.iso.datetime().nullable(),
   description: z.string().max(importedLimits.description),
+  control_exempt: z.boolean().optional(),
+  skips_hide_control: z.boolean().optional(),
   topics: z.array(ImportedTopic).max(20_000),
   withdrawn: z.array(WithdrawnControl).max(20_000),
   warnings: z.array(z.string().max(500)).max(100),

@@ -12,7 +12,9 @@ export function namedByPublisher(framework: ImportedFramework): ImportedFramewor
     ...topic,
     questions: topic.questions.map(question => ({
       ...question,
-      regulation: { ...question.regulation, regulation: name },
+      regulations: question.regulations?.map(each =>
+        each.regulation === framework.name ? { ...each, regulation: name } : each,
+      ),
     })),
   }))
   return { ...framework, name, topics }

@@ -228,10 +228,21 @@ export const protocolsApi = {
     output: nothing,
     audit: 'protocol.dropped',
   }),
+  template: route({
+    method: 'GET',
+    path: '/api/v1/imports/framework/template',
+    summary: 'Download a spreadsheet with the columns of a framework, and an example to write over.',
+    needs: 'framework:write',
+    input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: stream('application/octet-stream'),
+    // It holds nothing of the company.
+    audit: false,
+  }),
   preview: route({
     method: 'POST',
     path: '/api/v1/protocols/import',
-    summary: 'Preview the import of an OSCAL catalog.',
+    summary:
+      'Preview the import of a framework: an OSCAL catalog in JSON, a spreadsheet (XLSX or CSV), or a CISO Assistant library in YAML.',
     needs: 'framework:write',
     file: 'file',
     input: z.object({ name: line(300).optional() }),
@@ -242,7 +253,7 @@ export const protocolsApi = {
     method: 'POST',
     path: '/api/v1/protocols/import/:import_id/apply',
     summary:
-      'Import a previewed catalog, all or nothing. The job’s result contains `protocol_id`; if it fails with cautions, `import_id` and `cautions`, to confirm it.',
+      'Import a previewed framework, all or nothing. The job’s result contains `protocol_id`; if it fails with cautions, `import_id` and `cautions`, to confirm it.',
     needs: 'framework:write',
     ids: { import_id: 'framework_imports' },
     input: z.object({

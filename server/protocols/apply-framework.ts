@@ -4,8 +4,11 @@ import { compareKept } from './compare-import.ts'
 import { lockProtocols } from './hold-protocols.service.ts'
 import { headOf, type ImportHead } from './import-rows.ts'
 import type { importedProtocol } from './imported-protocol.ts'
-import { removeOthers, writeOptions, writeQuestions, writeTopics } from './write-questions.ts'
-import { writeLinks, writeReferences, writeRegulations } from './write-references.ts'
+import { writeDefaultOptions, writeNamedOptions } from './import-parts/write-options.ts'
+import { writeLinks, writeRegulations } from './import-parts/write-regulations.ts'
+import { writeSections } from './import-parts/write-sections.ts'
+import { claimQuestions, removeOthers, writeQuestions, writeTopics } from './write-questions.ts'
+import { writeReferences } from './write-references.ts'
 import './protocols.table.ts'
 
 interface Application {
@@ -70,21 +73,28 @@ async function keepProtocol(
   { name, head }: { name: string; head: ImportHead },
   existing: Awaited<ReturnType<typeof importedProtocol>>,
 ) {
-  const { source_key, publisher, edition, description, dated_at: source_dated_at } = head
+  const { format, source_key, publisher, edition, dated_at: source_dated_at } = head
   if (existing) {
+    // People edit a spreadsheet of ours; other files describe the edition rather than the framework.
+    const description = format === 'spreadsheet' && head.description ? head.description : existing.description
     await trx
       .updateTable('protocols')
       .set({
         name,
+        description,
         edition,
         source_publisher: publisher ?? existing.source_publisher,
-        source_dated_at,
+        source_dated_at: source_dated_at ?? existing.source_dated_at,
         deleted_at: null,
       })
       .where('organization_id', '=', organizationId)
       .where('id', '=', existing.id)
       .execute()
-    const isSame = existing.name === name && existing.edition === edition && existing.deleted_at === null
+    const isSame =
+      existing.name === name &&
+      existing.description === description &&
+      existing.edition === edition &&
+      existing.deleted_at === null
     return { id: existing.id, isNew: false, wasChanged: !isSame }
   }
   const { id } = await trx
@@ -93,8 +103,8 @@ async function keepProtocol(
       organization_id: organizationId,
       name,
       edition,
-      description,
-      source: 'oscal',
+      description: head.description,
+      source: format,
       source_key,
       source_publisher: publisher,
       source_dated_at,
@@ -110,11 +120,14 @@ async function writeAll(
   { report, ...target }: Application & { protocolId: number },
 ): Promise<number> {
   const steps = [
+    claimQuestions,
     writeTopics,
     writeQuestions,
     removeOthers,
-    writeOptions,
+    writeNamedOptions,
+    writeDefaultOptions,
     writeReferences,
+    writeSections,
     writeRegulations,
     writeLinks,
   ]

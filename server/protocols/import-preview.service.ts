@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
-import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
+import type { ImportedFramework, ImportedQuestion } from '#domain/protocols/imported-framework.ts'
 import { defaultOptions } from '#domain/protocols/imported-framework.ts'
 import { namedByPublisher } from '#domain/protocols/named-by-publisher.ts'
+import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
 import type { ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { compareImport } from './compare-import.ts'
-import { ofOtherPublisher } from './imported-protocol.ts'
+import { compareKept } from './compare-import.ts'
+import type { ImportHead } from './import-rows.ts'
+import { importedProtocol, ofOtherPublisher } from './imported-protocol.ts'
 import type { Fault, Reading } from './read-oscal.ts'
+import { namedByFile, unknownNames, withEntitySections } from './reading/resolve-names.ts'
 import './protocols.table.ts'
 
 type PreviewCall = Call<InputOf<typeof protocolsApi.preview>>
@@ -15,46 +18,72 @@ type PreviewCall = Call<InputOf<typeof protocolsApi.preview>>
 /** Keeps the read framework until it is applied, and returns the effect of applying it. */
 export async function previewImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
   const file = call.file?.name ?? ''
-  if ('errors' in reading) {
-    call.note({ subjectType: 'framework_imports', after: { file, errors: reading.errors.length } })
-    return refusal(call.input.name ?? file, reading.errors)
+  const found = await resolved(call, reading)
+  if ('errors' in found) {
+    call.note({ subjectType: 'framework_imports', after: { file, errors: found.errors.length } })
+    return refusal(call.input.name ?? file, found)
   }
   const { db, organizationId } = call
-  const other = await ofOtherPublisher(db, organizationId, reading.framework)
-  const framework = other ? namedByPublisher(reading.framework) : reading.framework
-  const preview = await compare(call, framework, other)
+  const other = await ofOtherPublisher(db, organizationId, found.framework)
+  const framework = other ? namedByPublisher(found.framework) : found.framework
   await forgetOldImports(call)
-  const import_id = await keepImport(call, preview, other ? JSON.stringify(framework) : reading.text)
-  const { name, counts, changes } = preview
+  const name = await nameFor(call, framework)
+  const import_id = await keepImport(call, { ...framework, name }, other ? JSON.stringify(framework) : found.text)
+  const preview = { ...(await compare(call, import_id, framework, other)), name }
+  await keepPreview(call, import_id, preview)
+  const { counts, changes } = preview
   call.note({
     subjectType: 'framework_imports',
     subjectId: import_id,
     after: { file, name, counts, changes },
   })
-  return { ...preview, import_id }
+  return preview
+}
+
+/** The framework with the records that its file names, or the errors. */
+async function resolved(
+  call: PreviewCall,
+  reading: Reading,
+): Promise<{ framework: ImportedFramework; text: string } | { errors: Fault[]; format?: ImportFormat }> {
+  if ('errors' in reading || reading.framework.format !== 'spreadsheet') return reading
+  const errors = await unknownNames(call, reading.names ?? [])
+  if (errors.length > 0) return { errors, format: 'spreadsheet' }
+  const named = namedByFile(reading.framework, call.file?.name ?? '')
+  const framework = await withEntitySections(call, named, reading.entitySections ?? [])
+  return { framework, text: JSON.stringify(framework) }
+}
+
+/** The name under which it is imported: a framework keeps its name, unless people change it in its spreadsheet. */
+async function nameFor(call: PreviewCall, framework: ImportedFramework): Promise<string> {
+  if (call.input.name) return call.input.name
+  const hasOwnName = framework.format === 'spreadsheet' && !framework.source_key.startsWith('name:')
+  if (hasOwnName) return framework.name
+  const existing = await importedProtocol(call.db, call.organizationId, framework)
+  return existing?.name ?? framework.name
 }
 
 async function compare(
   call: PreviewCall,
+  import_id: number,
   framework: ImportedFramework,
   other: Other | undefined,
-): Promise<ImportPreview> {
-  const { existing, changes, cautions } = await compareImport(call, framework)
+): Promise<Omit<ImportPreview, 'name'>> {
+  const { topics: _, withdrawn: __, warnings, ...head } = framework
+  const { existing, changes, cautions } = await compareKept(call, import_id, head satisfies ImportHead)
   const notes = [
     ...(other && !existing ? [keptApart(framework, other)] : []),
     ...(existing?.deleted_at ? [fromTheTrash] : []),
   ]
   return {
-    import_id: null,
+    import_id,
     format: framework.format,
-    name: call.input.name ?? existing?.name ?? framework.name,
     edition: framework.edition,
     protocol_id: existing?.id ?? null,
     counts: countsOf(framework),
     changes,
     sample: sampleOf(framework),
     cautions,
-    warnings: [...notes, ...framework.warnings],
+    warnings: [...notes, ...warnings],
     errors: [],
   }
 }
@@ -66,12 +95,15 @@ const keptApart = ({ publisher }: ImportedFramework, { name, source_publisher }:
 
 const fromTheTrash = 'This framework is in the trash. Importing it restores it.'
 
+/** A topic without questions is a question itself. */
 function countsOf({ topics, withdrawn }: ImportedFramework): ImportPreview['counts'] {
-  const questions = topics.reduce((sum, topic) => sum + topic.questions.length, 0)
+  const asked: Pick<ImportedQuestion, 'options'>[] = topics.flatMap(topic =>
+    topic.questions.length > 0 ? topic.questions : [topic],
+  )
   return {
     topics: topics.length,
-    questions,
-    options: questions * defaultOptions.length,
+    questions: asked.length,
+    options: asked.reduce((sum, { options = defaultOptions }) => sum + options.length, 0),
     withdrawn: withdrawn.length,
   }
 }
@@ -85,10 +117,13 @@ function sampleOf({ topics }: ImportedFramework): ImportPreview['sample'] {
   }))
 }
 
-function refusal(name: string, errors: Fault[]): ImportPreview {
+function refusal(
+  name: string,
+  { errors, format = 'oscal' }: { errors: Fault[]; format?: ImportFormat },
+): ImportPreview {
   return {
     import_id: null,
-    format: 'oscal',
+    format,
     name,
     edition: '',
     protocol_id: null,
@@ -111,18 +146,31 @@ async function forgetOldImports({ db, organizationId }: PreviewCall): Promise<vo
     .execute()
 }
 
-async function keepImport(call: PreviewCall, preview: ImportPreview, framework: string): Promise<number> {
+async function keepImport(
+  call: PreviewCall,
+  { format, name }: Pick<ImportedFramework, 'format' | 'name'>,
+  framework: string,
+): Promise<number> {
   const { id } = await call.db
     .insertInto('framework_imports')
     .values({
       organization_id: call.organizationId,
-      format: preview.format,
-      name: preview.name,
+      format,
+      name,
       framework,
-      preview: JSON.stringify(preview),
+      preview: '{}',
       created_by: call.actor.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function keepPreview(call: PreviewCall, importId: number, preview: ImportPreview): Promise<void> {
+  await call.db
+    .updateTable('framework_imports')
+    .set({ preview: JSON.stringify(preview) })
+    .where('organization_id', '=', call.organizationId)
+    .where('id', '=', importId)
+    .execute()
 }

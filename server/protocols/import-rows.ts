@@ -16,23 +16,37 @@ export function headOf(column: string) {
   return sql<ImportHead>`${sql.ref(column)} - array['topics', 'withdrawn', 'warnings']`
 }
 
-/** The import's topics as rows of SQL: `identifier, tempid, title, question, guidance, questions, rank`. */
-export function topicRows({ organizationId, importId }: Target) {
-  return sql`framework_imports i cross join lateral rows from (
-      jsonb_to_recordset(i.framework -> 'topics') as (
-        identifier text, tempid text, title text, question text, guidance text, questions jsonb)
-    ) with ordinality as t (identifier, tempid, title, question, guidance, questions, rank)
+const columns = sql`identifier text, tempid text, title text, question text, guidance text, evidence text, weight int,
+  category text, threat text, options jsonb, "references" jsonb, regulations jsonb, sections jsonb`
+const names = sql`identifier, tempid, title, question, guidance, evidence, weight, category, threat, options, "references",
+  regulations, sections`
+
+/**
+ * The topics and questions of an import as rows of SQL: `parent, identifier, …, display_order`. Null are the parts that
+ * the source says nothing of.
+ */
+export function importedRows({ organizationId, importId }: Target) {
+  const topics = sql`
+    select t.* from framework_imports i cross join lateral rows from (
+      jsonb_to_recordset(i.framework -> 'topics') as (${columns}, questions jsonb)
+    ) with ordinality as t (${names}, questions, rank)
     where i.organization_id = ${organizationId} and i.id = ${importId}`
+  return sql`
+    select null::text as parent, ${names}, rank * 100000 as display_order,
+      jsonb_array_length(questions) > 0 as is_heading from (${topics}) as topic
+    union all
+    select topic.identifier, q.identifier, q.tempid, q.title, q.question, q.guidance, q.evidence, q.weight, q.category,
+      q.threat, q.options, q."references", q.regulations, q.sections, topic.rank * 100000 + q.rank, false
+    from (${topics}) as topic
+    cross join lateral rows from (jsonb_to_recordset(topic.questions) as (${columns}))
+      with ordinality as q (${names}, rank)`
 }
 
-/** The import's questions as rows: `parent, identifier, …, display_order`, each with its references as JSON. */
-export function questionRows(target: Target) {
-  return sql`
-    select topic.identifier as parent, q.identifier, q.tempid, q.title, q.question, q.guidance, coalesce(q.evidence, '') as evidence,
-      q."references", q.regulation, topic.rank * 100000 + q.rank as display_order
-    from (select t.* from ${topicRows(target)}) as topic
-    cross join lateral rows from (
-      jsonb_to_recordset(topic.questions) as (
-        identifier text, tempid text, title text, question text, guidance text, evidence text, "references" jsonb, regulation jsonb)
-    ) with ordinality as q (identifier, tempid, title, question, guidance, evidence, "references", regulation, rank)`
+/**
+ * Checks whether the import changes options, weights and the like of questions that exist: a spreadsheet does, in which
+ * people edit them.
+ */
+export function rewritesParts({ organizationId, importId }: Target) {
+  return sql<boolean>`coalesce((select i.framework ->> 'format' = 'spreadsheet' from framework_imports i
+    where i.organization_id = ${organizationId} and i.id = ${importId}), false)`
 }

@@ -30,6 +30,7 @@ export const access: ExpectedAccess = {
     may: primary,
     writes: whole(204),
   },
+  'GET /api/v1/imports/framework/template': { may: primary },
   'POST /api/v1/protocols/import': { may: primary, writes: refused },
   'POST /api/v1/protocols/import/:import_id/apply': { may: primary, writes: refused },
 }

@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
 import { exportFramework } from './export/export-framework.service.ts'
+import { frameworkTemplate } from './export/framework-template.ts'
 import { applyImport } from './import-apply.service.ts'
 import { previewImport } from './import-preview.service.ts'
 import { copy, create, remove, restore, update } from './own-protocols.service.ts'
@@ -52,6 +53,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
   restore,
   adopt,
   drop,
+  template: frameworkTemplate,
   preview: afterReading(readFramework, previewImport),
   apply: applyImport,
 }

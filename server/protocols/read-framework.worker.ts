@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readOscal } from './read-oscal.ts'
+import { readFrameworkFile } from './reading/read-framework-file.ts'
 
-parentPort?.postMessage(readOscal(workerData))
+parentPort?.postMessage(await readFrameworkFile(workerData))

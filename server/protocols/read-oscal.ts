@@ -1,7 +1,10 @@
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
+import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
 import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
 import { excessInJson } from './json-bounds.ts'
+import type { EntitySection } from './reading/framework-from-sheet.ts'
+import type { NamedCell } from './reading/sheet-questions.ts'
 
 /** An error in an uploaded file, and its location. */
 export interface Fault {
@@ -10,7 +13,15 @@ export interface Fault {
 }
 
 /** The result of reading an uploaded file: the framework, also as the text that is stored, or the errors. */
-export type Reading = { framework: ImportedFramework; text: string } | { errors: Fault[] }
+export type Reading =
+  | {
+      framework: ImportedFramework
+      text: string
+      /** The names in a spreadsheet that stand for records. */
+      names?: NamedCell[]
+      entitySections?: EntitySection[]
+    }
+  | { errors: Fault[]; format?: ImportFormat }
 
 /** Reads the bytes of an OSCAL catalog in JSON. Never throws because of their content. */
 export function readOscal(bytes: Uint8Array): Reading {

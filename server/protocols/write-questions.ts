@@ -1,49 +1,67 @@
-import { type RawBuilder, sql } from 'kysely'
-import { defaultOptions } from '#domain/protocols/imported-framework.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { questionRows, type Target, topicRows } from './import-rows.ts'
+import { importedRows, rewritesParts, type Target } from './import-rows.ts'
+import { ownIdentifier } from './imported-protocol.ts'
 
 /** The functions each write one kind of row of an import, in one statement, and return the number of changed rows. */
 
+/** Gives the questions that people wrote here, and that the file has, the identifiers by which it names them. */
+export async function claimQuestions(trx: Db, target: Target): Promise<number> {
+  await sql`
+    update questions q set identifier = ${ownIdentifier} from protocols p
+    where p.id = ${target.protocolId} and q.protocol_id = p.id and q.identifier is null
+      and ${ownIdentifier} in (select w.identifier from (${importedRows(target)}) as w)`.execute(trx)
+  return 0
+}
+
 export function writeTopics(trx: Db, target: Target): Promise<number> {
-  return upsert(
-    trx,
-    target,
-    sql`select null::bigint as parent_question_id, t.identifier, t.tempid, t.title, t.question, t.guidance,
-      '' as evidence, t.rank * 100000 as display_order from ${topicRows(target)}`,
-  )
+  return upsert(trx, target, { areTopics: true })
 }
 
 export function writeQuestions(trx: Db, target: Target): Promise<number> {
-  return upsert(
-    trx,
-    target,
-    sql`select topic.id as parent_question_id, w.identifier, w.tempid, w.title, w.question, w.guidance, w.evidence,
-      w.display_order from (${questionRows(target)}) as w
-      join questions topic on topic.protocol_id = ${target.protocolId} and topic.identifier = w.parent`,
-  )
+  return upsert(trx, target, { areTopics: false })
 }
 
 /** Questions keep their ids by the source's identifier; one that is back from an earlier edition is the same again. */
 async function upsert(
   trx: Db,
-  { organizationId, protocolId }: Target,
-  rows: RawBuilder<unknown>,
+  target: Target,
+  { areTopics }: { areTopics: boolean },
 ): Promise<number> {
+  const { organizationId, protocolId } = target
   const { numAffectedRows } = await sql`
     insert into questions as q (organization_id, protocol_id, parent_question_id, identifier, tempid, title, question,
-      guidance, evidence, display_order)
-    select ${organizationId}::bigint, ${protocolId}::bigint, w.parent_question_id, w.identifier, w.tempid, w.title, w.question,
-      w.guidance, w.evidence, w.display_order from (${rows}) as w
+      guidance, evidence, weight, category_id, threat_id, display_order)
+    select ${organizationId}::bigint, ${protocolId}::bigint, topic.id, w.identifier, w.tempid, w.title, w.question, w.guidance,
+      coalesce(w.evidence, ''), ${part(sql`w.weight`, sql`old.weight`, sql`1`)},
+      case when ${isKept(sql`w.category`)} then old.category_id else c.id end,
+      case when ${isKept(sql`w.threat`)} then old.threat_id else t.id end, w.display_order
+    from (${importedRows(target)}) as w
+    cross join (select ${rewritesParts(target)} as rewrites) as source
+    left join questions topic on topic.protocol_id = ${protocolId} and topic.identifier = w.parent
+    left join questions old on old.protocol_id = ${protocolId} and old.identifier = w.identifier
+    left join categories c on lower(c.name) = lower(w.category) and c.deleted_at is null
+    left join threats t on lower(t.name) = lower(w.threat) and t.deleted_at is null
+    where w.parent is ${areTopics ? sql`null` : sql`not null`}
     on conflict (protocol_id, identifier) where identifier is not null do update set
       parent_question_id = excluded.parent_question_id, tempid = excluded.tempid, title = excluded.title,
       question = excluded.question, guidance = excluded.guidance, evidence = excluded.evidence,
+      weight = excluded.weight, category_id = excluded.category_id, threat_id = excluded.threat_id,
       display_order = excluded.display_order, deleted_at = null, version = q.version + 1, updated_at = now()
-    where (q.parent_question_id, q.tempid, q.title, q.question, q.guidance, q.evidence, q.display_order, q.deleted_at)
+    where (q.parent_question_id, q.tempid, q.title, q.question, q.guidance, q.evidence, q.weight, q.category_id,
+        q.threat_id, q.display_order, q.deleted_at)
       is distinct from (excluded.parent_question_id, excluded.tempid, excluded.title, excluded.question,
-        excluded.guidance, excluded.evidence, excluded.display_order, null)`.execute(trx)
+        excluded.guidance, excluded.evidence, excluded.weight, excluded.category_id, excluded.threat_id,
+        excluded.display_order, null)`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** On `old` and `source`: the stored part stays, as the source says nothing of it, or says it of new questions only. */
+const isKept = (given: ReturnType<typeof sql>) =>
+  sql`(${given} is null or old.id is not null and not source.rewrites)`
+
+const part = (given: ReturnType<typeof sql>, stored: ReturnType<typeof sql>, none: ReturnType<typeof sql>) =>
+  sql`case when ${isKept(given)} then coalesce(${stored}, ${none}) else ${given} end`
 
 /**
  * Trashes topics and questions that the source no longer has. Their answers stay; a question that the company added
@@ -53,22 +71,6 @@ export async function removeOthers(trx: Db, target: Target): Promise<number> {
   const { numAffectedRows } = await sql`
     update questions q set deleted_at = now(), version = q.version + 1, updated_at = now()
     where q.protocol_id = ${target.protocolId} and q.identifier is not null and q.deleted_at is null
-      and q.identifier not in (select t.identifier from ${topicRows(target)})
-      and q.identifier not in (select w.identifier from (${questionRows(target)}) as w)`.execute(trx)
-  return Number(numAffectedRows ?? 0)
-}
-
-/** Questions without options get the default ones; existing options keep their ids, words and values. */
-export async function writeOptions(trx: Db, { protocolId }: Target): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into question_options (organization_id, question_id, option, value, display_order)
-    select q.organization_id, q.id, o.option, o.value, o.rank
-    from questions q
-    cross join rows from (jsonb_to_recordset(${JSON.stringify(defaultOptions)}::jsonb) as (option text, value int))
-      with ordinality as o (option, value, rank)
-    where q.protocol_id = ${protocolId} and q.identifier is not null and q.deleted_at is null
-      and q.parent_question_id is not null
-      and not exists (select from question_options x where x.question_id = q.id and x.deleted_at is null)
-    order by q.display_order, o.rank`.execute(trx)
+      and q.identifier not in (select w.identifier from (${importedRows(target)}) as w)`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

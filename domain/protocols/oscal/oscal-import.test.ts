@@ -97,7 +97,7 @@ describe('our catalogs', () => {
       evidence: '- the book of lamps\n- bills for lamps',
       references: [{ title: 'On lamps', url: 'https://example.com/lamps' }],
     })
-    expect(questionIn(framework, 'LT-2(9)')?.regulation).toMatchObject({
+    expect(questionIn(framework, 'LT-2(9)')?.regulations?.[0]).toMatchObject({
       identifier: 'LT-2(9)',
       category: 'Lights',
       subcategory: 'Lamps',
@@ -116,7 +116,7 @@ describe('our catalogs', () => {
       title: '',
       question: 'The door opens on time',
       guidance: 'Examples:\n- Set an alarm\n- Give the key to two people',
-      regulation: { category: 'OPEN', subcategory: 'Doors' },
+      regulations: [{ category: 'OPEN', subcategory: 'Doors' }],
     })
     expect(framework.withdrawn.map(({ identifier }) => identifier)).toEqual(['OP.DR-02', 'OP.GN', 'OP.GN-01'])
   })
@@ -166,11 +166,11 @@ if (areHere)
       )
       expect(policy?.question).toContain('\n    (a) Addresses purpose')
       expect(policy?.guidance).toContain('\n\nRelated: IA-1, PM-9, PM-24, PS-8, SI-12')
-      expect(policy?.references[1]).toEqual({
+      expect(policy?.references?.[1]).toEqual({
         title: 'SP 800-12',
         url: 'https://doi.org/10.6028/NIST.SP.800-12r1',
       })
-      expect(questionIn(framework, 'AC-2(5)')?.regulation).toMatchObject({
+      expect(questionIn(framework, 'AC-2(5)')?.regulations?.[0]).toMatchObject({
         identifier: 'AC-2(5)',
         category: 'Access Control',
         subcategory: 'Account Management',
@@ -196,7 +196,7 @@ if (areHere)
         title: '',
         question: 'The organizational mission is understood and informs cybersecurity risk management',
         guidance: expect.stringMatching(/^Examples:\n- Share the organization's mission/),
-        regulation: { category: 'GOVERN', subcategory: 'Organizational Context' },
+        regulations: [{ category: 'GOVERN', subcategory: 'Organizational Context' }],
       })
     })
 

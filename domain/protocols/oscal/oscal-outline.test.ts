@@ -64,7 +64,7 @@ describe('topics and questions', () => {
     const inner = group('b', [aControl('b-1', 'Do.')])
     const groups = [{ ...group('a', [aControl('a-1', 'Do.')]), groups: [inner] }, { title: 'Empty' }]
     expect(shapeOf({ groups })).toEqual(['A: A-1', 'B: B-1'])
-    expect(built({ groups }).topics[1]?.questions[0]?.regulation).toMatchObject({
+    expect(built({ groups }).topics[1]?.questions[0]?.regulations?.[0]).toMatchObject({
       category: 'Group a',
       subcategory: 'Group b',
     })

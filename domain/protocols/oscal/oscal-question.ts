@@ -72,6 +72,6 @@ export function questionOf(
     guidance,
     ...(evidence && { evidence }),
     references: referencesOf(control, draft.index, draft.warn),
-    regulation: { ...source, requirement: question, guidance },
+    regulations: [{ ...source, requirement: question, guidance }],
   }
 }

@@ -9,6 +9,8 @@ const formula = /^\s*[=+\-@＝＋－＠\t\r]/
  */
 const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
 
+const guardedWithin = /([;\t\r\n])'(?=[\s"]*[=+\-@＝＋－＠])/g
+
 /** Checks whether a spreadsheet would read a text as a formula. Leading blanks do not count. */
 export function isFormula(text: string): boolean {
   return formula.test(text)
@@ -22,6 +24,11 @@ export function guardedCell(text: string): string {
 /** Takes the apostrophe away again, from a file of ours that comes back. */
 export function unguardedCell(text: string): string {
   return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text
+}
+
+/** Takes the apostrophes away again that `guardedLine` put into a text. */
+export function unguardedWithin(text: string): string {
+  return text.replace(guardedWithin, '$1')
 }
 
 /** Puts an apostrophe before everything within a line of CSV that would begin a formula with another separator. */

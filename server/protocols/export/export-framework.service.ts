@@ -1,17 +1,17 @@
+import type { z } from 'zod'
 import { type ExportFormat, exportName } from '#domain/protocols/export-formats.ts'
 import type { ExportInput } from '#domain/protocols/protocols.contract.ts'
 import type { Streamed } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ExportedFramework, exportedFramework } from './exported-framework.ts'
-import { frameworkCsv, frameworkWorkbook } from './framework-sheet.ts'
-import type { z } from 'zod'
+import { frameworkSheet } from './framework-sheet.ts'
 
 type Pieces = AsyncIterable<string | Uint8Array>
 
 /** The formats, a line each. */
 const writers: Record<ExportFormat, (framework: ExportedFramework) => Pieces> = {
-  xlsx: frameworkWorkbook,
-  csv: frameworkCsv,
+  xlsx: framework => frameworkSheet(framework, 'xlsx'),
+  csv: framework => frameworkSheet(framework, 'csv'),
 }
 
 /** Sends a framework that the caller sees, with everything in it, as a file. */

@@ -13,15 +13,23 @@ const sheet: Sheet<string[]> = Object.values(frameworkColumns).map(({ label }, i
   cell: row => row[index],
 }))
 
-/** A framework as an Excel workbook. Its cells are text, so that numbers such as 2.10 keep their zero. */
-export function frameworkWorkbook(framework: ExportedFramework): AsyncIterable<Uint8Array> {
-  return xlsxOf({ headings: frameworkHeadings, isForm: true }, frameworkRows(framework))
+/** A framework as a spreadsheet. */
+export function frameworkSheet(framework: ExportedFramework, format: 'xlsx' | 'csv') {
+  return sheetOf(frameworkRows(framework), format)
 }
 
-export async function* frameworkCsv(framework: ExportedFramework): AsyncGenerator<string> {
+/** In a workbook, cells are text, so that numbers such as 2.10 keep their zero. */
+export function sheetOf(
+  rows: Iterable<string[]>,
+  format: 'xlsx' | 'csv',
+): AsyncIterable<string | Uint8Array> {
+  return format === 'csv' ? csvOf(rows) : xlsxOf({ headings: frameworkHeadings, isForm: true }, rows)
+}
+
+async function* csvOf(all: Iterable<string[]>): AsyncGenerator<string> {
   yield headOf(sheet)
   let rows: string[][] = []
-  for (const row of frameworkRows(framework)) {
+  for (const row of all) {
     rows.push(row)
     if (rows.length < ROWS) continue
     yield linesOf(sheet, rows)
