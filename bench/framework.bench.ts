@@ -20,13 +20,28 @@ async function run(stage: Stage): Promise<Figure[]> {
   const alone = await p95Of(stage, site, [whole], { clients: 1 })
   const topics = await p95Of(stage, site, outline, { clients: 1 })
   const [together, unchanged] = await roundsOf(stage, site, [whole, known])
+  const workbook = await exportSeconds(site, site.plan(who, protocolsApi.export, { protocol_id: framework.id }))
   return [
     atMost(`${framework.name}, topics and questions with options: p95`, 60, alone, 'ms'),
     atMost(`    by ${CLIENTS} clients at once, without a pause`, 250, together.p95, 'ms'),
     atLeast('    in a second', 560, together.throughput, 'calls'),
     noted('    if the client has it already (304)', `${rounded(unchanged.throughput)} calls/s`),
+    atMost('    exported as XLSX', 2, workbook, 's'),
     atMost(`its outline with completion over ${framework.entities} entities: p95`, 150, topics, 'ms'),
   ]
+}
+
+/** The median of three whole files. */
+async function exportSeconds(site: Site, { method, path, headers }: PlannedRequest): Promise<number> {
+  const seconds: number[] = []
+  for (let time = 0; time < 3; time += 1) {
+    const from = performance.now()
+    const response = await fetch(`${site.server.url}${path}`, { method, headers })
+    const file = await response.arrayBuffer()
+    if (!response.ok || file.byteLength === 0) throw new Error(`The export failed: ${response.status}`)
+    seconds.push((performance.now() - from) / 1000)
+  }
+  return median(seconds)
 }
 
 async function tagOf(site: Site, { method, path, headers }: PlannedRequest): Promise<string> {

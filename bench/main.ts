@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
 import { calls } from './calls.bench.ts'
+import { editor } from './editor.bench.ts'
 import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
 import { imports } from './import.bench.ts'
@@ -41,8 +42,8 @@ const benches = [
   instances,
   large,
 ]
-/** Run only by name: two write into the project, two need a browser, one takes long. */
-const named = [...benches, plans, statistics, lighthouse, paint, overload]
+/** Run only by name: two write into the project, three need a browser, one takes long. */
+const named = [...benches, plans, statistics, lighthouse, paint, editor, overload]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

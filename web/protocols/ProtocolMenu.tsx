@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
-import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
@@ -18,15 +17,13 @@ import { useProtocolsSearch } from './use-protocols-search.ts'
 /** The less frequent actions on a framework. */
 export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
   const { open } = useProtocolsSearch()
-  const can = useCan()
-  const { id, name, organization_id, retired_at } = protocol
+  const { id, name, abilities, retired_at } = protocol
   const retire = useSend(protocolsApi.update)
   const setRetired = (retired: boolean) =>
     void retire.mutateAsync({ protocol_id: id, retired }).then(
       () => toastUndo(retired ? texts.retired(name) : texts.offered(name), () => setRetired(!retired)),
       () => undefined,
     )
-  const isOwn = organization_id !== null && can('framework:write')
   return (
     <RecordMenu
       label={texts.moreFor(name)}
@@ -37,13 +34,13 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
         { ability: 'edit', icon: IconPencil, label: texts.rename, onClick: () => open('rename', id) },
         { ability: 'copy', icon: IconCopy, label: texts.copy, onClick: () => open('copy', id) },
         { icon: IconDownload, label: texts.export, onClick: () => open('export', id) },
-        isOwn && {
+        abilities.edit && {
           ability: 'edit',
           icon: retired_at ? IconArchiveOff : IconArchive,
           label: retired_at ? texts.offer : texts.retire,
           onClick: () => setRetired(!retired_at),
         },
-        isOwn && {
+        abilities.edit && {
           ability: 'delete',
           icon: IconTrash,
           label: texts.remove,

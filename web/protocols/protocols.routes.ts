@@ -36,6 +36,8 @@ export interface QuestionsSearch {
   details?: true | undefined
   /** Whether a framework that one may edit is edited or read; if left out, an imported one is read. */
   view?: 'edit' | 'read' | undefined
+  /** True if the trash of the editor is open. */
+  trash?: true | undefined
 }
 
 export const protocolQuestionsRoute = createRoute({
@@ -48,6 +50,7 @@ export const protocolQuestionsRoute = createRoute({
     search: given.search ? String(given.search) : undefined,
     details: given.details === true ? true : undefined,
     view: given.view === 'edit' || given.view === 'read' ? given.view : undefined,
+    trash: given.trash === true ? true : undefined,
   }),
   loader: ({ context, params: { frameworkId } }) => {
     void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
@@ -69,8 +72,9 @@ export const sharedQuestionsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   ...page(pages['admin.frameworkQuestions']),
   params: numeric('frameworkId'),
-  validateSearch: ({ question }: Record<string, unknown>): { question?: number | undefined } => ({
-    question: idOf(question),
+  validateSearch: (given: Record<string, unknown>): Pick<QuestionsSearch, 'question' | 'trash'> => ({
+    question: idOf(given.question),
+    trash: given.trash === true ? true : undefined,
   }),
   loader: ({ context, params: { frameworkId } }) => {
     void context.client.prefetchQuery(asking(sharedFrameworksApi.show, { protocol_id: frameworkId }))

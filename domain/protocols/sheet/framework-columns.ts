@@ -1,5 +1,4 @@
 import type { ImportColumn } from '../../imports/import-columns.ts'
-import { importedLimits } from '../imported-framework.ts'
 
 /** The kinds of rows of a framework as a spreadsheet, by the words of its first column. */
 export const rowKinds = {
@@ -25,21 +24,21 @@ export const frameworkColumns = {
     label: 'Number',
     aliases: ['no', 'nr', '#', 'ref', 'reference', 'control', 'control id', 'id', 'citation', 'section'],
     help: 'The number that people see, such as 2.14. Each one once. For the framework, its edition.',
-    max: importedLimits.tempid,
+    max: 60,
     example: '',
   },
   title: {
     label: 'Title',
     aliases: ['name', 'heading', 'control name', 'control title', 'topic'],
     help: 'A few words. Required for topics.',
-    max: importedLimits.title,
+    max: 300,
     example: '',
   },
   text: {
     label: 'Text',
     aliases: ['question', 'question text', 'requirement', 'description', 'control text', 'statement'],
     help: 'The question in full. If empty, the title is the question.',
-    max: importedLimits.question,
+    max: 20_000,
     isLong: true,
     example: '',
   },
@@ -55,7 +54,7 @@ export const frameworkColumns = {
     label: 'Guidance',
     aliases: ['help', 'hint', 'notes', 'explanation', 'discussion'],
     help: 'Help for the people who answer.',
-    max: importedLimits.guidance,
+    max: 40_000,
     isLong: true,
     example: '',
   },
@@ -63,7 +62,7 @@ export const frameworkColumns = {
     label: 'Evidence',
     aliases: ['typical evidence', 'artifacts', 'proof'],
     help: 'Files that show the answer is true.',
-    max: importedLimits.evidence,
+    max: 20_000,
     isLong: true,
     example: '',
   },
@@ -78,7 +77,7 @@ export const frameworkColumns = {
     label: 'Category',
     aliases: [],
     help: 'The name of an existing category.',
-    max: importedLimits.title,
+    max: 300,
     example: '',
   },
   threat: { label: 'Threat', aliases: [], help: 'The name of an existing threat.', max: 200, example: '' },
@@ -108,21 +107,21 @@ export const frameworkColumns = {
     label: 'Subcategory',
     aliases: [],
     help: 'Of a regulation.',
-    max: importedLimits.title,
+    max: 300,
     example: '',
   },
   standard: {
     label: 'Standard',
     aliases: [],
     help: 'Of a regulation.',
-    max: importedLimits.title,
+    max: 300,
     example: '',
   },
   identifier: {
     label: 'Identifier',
     aliases: ['uid', 'key', 'urn'],
     help: 'By which the next import finds the same row. If empty, the number.',
-    max: importedLimits.identifier,
+    max: 260,
     example: '',
   },
 } satisfies Record<string, ImportColumn>

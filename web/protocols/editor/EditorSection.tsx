@@ -6,6 +6,7 @@ import {
   IconDots,
   IconInfoCircle,
   IconListNumbers,
+  IconTrash,
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
@@ -22,6 +23,7 @@ import type { Editor, EditorApi, EditorQuery } from './editor.ts'
 import { OutlineSection } from './OutlineSection.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
+import { TrashDialog } from './trash/TrashDialog.tsx'
 import { EditorContext, useNewEditor } from './use-editor.ts'
 
 interface Props {
@@ -31,10 +33,14 @@ interface Props {
   rows: readonly QuestionContent[]
   chosenId: number | undefined
   onChoose: (id: number | undefined) => void
+  /** The address shows the trash. */
+  isTrashOpen: boolean
+  onTrash: (isOpen: boolean) => void
 }
 
 /** The outline of a framework beside the form of the chosen topic or question. */
-export function EditorSection({ api, query, protocol, rows, chosenId, onChoose }: Props) {
+export function EditorSection(props: Props) {
+  const { api, query, protocol, rows, chosenId, onChoose, isTrashOpen, onTrash } = props
   const editor = useNewEditor({ api, query, protocol }, rows)
   const [removing, setRemoving] = useState<number | null>(null)
   const [isRenumbering, setRenumbering] = useState(false)
@@ -59,7 +65,7 @@ export function EditorSection({ api, query, protocol, rows, chosenId, onChoose }
       <UnsavedGuard editor={editor} />
       {isImported(protocol.source) && (
         <Alert color="accent" variant="light" mb="sm" icon={<IconInfoCircle aria-hidden />}>
-          {texts.imported}
+          {protocol.source === 'spreadsheet' ? texts.importedSheet : texts.imported}
         </Alert>
       )}
       <div className={classes.editor} data-chosen={isKnown || undefined}>
@@ -78,7 +84,7 @@ export function EditorSection({ api, query, protocol, rows, chosenId, onChoose }
               {texts.back}
             </Button>
             <UndoButton editor={editor} />
-            <MoreMenu onRenumber={() => setRenumbering(true)} />
+            <MoreMenu onRenumber={() => setRenumbering(true)} onTrash={() => onTrash(true)} />
           </div>
           {isKnown && chosenId !== undefined ? (
             <QuestionForm key={chosenId} id={chosenId} onRemove={setRemoving} />
@@ -96,6 +102,7 @@ export function EditorSection({ api, query, protocol, rows, chosenId, onChoose }
           onRemove={() => void remove(removing)}
         />
       )}
+      {isTrashOpen && <TrashDialog onRestored={onChoose} onClose={() => onTrash(false)} />}
       <ConfirmDialog
         opened={isRenumbering}
         onClose={() => setRenumbering(false)}
@@ -126,7 +133,7 @@ async function undo(editor: Editor): Promise<void> {
   if (label) toastDone(texts.undone(label), { id: 'undone' })
 }
 
-function MoreMenu({ onRenumber }: { onRenumber: () => void }) {
+function MoreMenu({ onRenumber, onTrash }: { onRenumber: () => void; onTrash: () => void }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -137,6 +144,9 @@ function MoreMenu({ onRenumber }: { onRenumber: () => void }) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconListNumbers size={16} stroke={1.6} aria-hidden />} onClick={onRenumber}>
           {texts.renumber}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={onTrash}>
+          {texts.trash}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

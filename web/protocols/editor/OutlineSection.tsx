@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { AddingLine } from './AddingLine.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
+import { HeadingDialog } from './HeadingDialog.tsx'
 import classes from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
 import { type Line, linesOf, type Place, placeOf, stepOf } from './outline-lines.ts'
@@ -31,6 +32,7 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
   const order = useOrder()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [adding, setAdding] = useState<Adding | null>(null)
+  const [heading, setHeading] = useState<{ topicId: number; run: () => void } | null>(null)
   const [said, setSaid] = useState('')
   const lines = useMemo(() => linesOf(order, closed), [order, closed])
   const shown = useMemo(() => withAdding(lines, adding), [lines, adding])
@@ -43,7 +45,7 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
     overscan: 8,
   })
   const focused = lines.some(({ id }) => id === chosenId) ? chosenId : lines[0]?.id
-  const landing = useDragging(scroller, (id, place) => void move(id, place))
+  const landing = useDragging(scroller, askToMove)
 
   function show(id: number) {
     const index = shown.findIndex(line => line?.id === id)
@@ -60,6 +62,16 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
     requestAnimationFrame(() => requestAnimationFrame(() => lineElement(scroller.current, id)?.focus()))
   }
 
+  /** Asks before a topic without questions, which may have answers, gets its first one. */
+  function asHeading(topicId: number | null, run: () => void) {
+    if (topicId === null || editor.store.hasQuestions(topicId)) run()
+    else setHeading({ topicId, run })
+  }
+
+  function askToMove(id: number, place: Place) {
+    asHeading(place.parent_question_id, () => void move(id, place))
+  }
+
   async function move(id: number, place: Place) {
     const before = placeOf(order, id)
     void editor.move(id, place)
@@ -74,7 +86,7 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
 
   function step(id: number, by: -1 | 1) {
     const place = stepOf(order, id, by)
-    if (place) void move(id, place)
+    if (place) askToMove(id, place)
     else setSaid(texts.cantMove)
   }
 
@@ -98,7 +110,9 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
     if (closed.has(topicId)) setOpen(topicId, true)
     const last = isLast ? order.findLast(each => each.parent_question_id === topicId)?.id : undefined
     const after = last ?? (line.parentId === null ? null : line.id)
-    setAdding({ place: { parent_question_id: topicId, after_question_id: after }, below: after ?? topicId })
+    asHeading(topicId, () =>
+      setAdding({ place: { parent_question_id: topicId, after_question_id: after }, below: after ?? topicId }),
+    )
   }
 
   function hearKey(event: KeyboardEvent) {
@@ -213,6 +227,16 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
           )}
         </div>
       </div>
+      {heading && (
+        <HeadingDialog
+          id={heading.topicId}
+          onClose={() => setHeading(null)}
+          onConfirm={() => {
+            setHeading(null)
+            heading.run()
+          }}
+        />
+      )}
       <p className={classes.keys}>{texts.keys}</p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>

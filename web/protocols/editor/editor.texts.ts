@@ -115,6 +115,31 @@ export const editorTexts = {
   deleted: (number: string) => `${number} was moved to the trash.`,
   moveTo: 'Move to another topic',
   gone: (number: string) => `Someone else deleted ${number}.`,
+  trash: 'Trash',
+  trashTitle: 'Deleted topics and questions',
+  trashHelp: 'You can restore them, with their answers, for 30 days.',
+  trashEmpty: 'The trash is empty',
+  trashEmptyHelp: 'Deleted topics and questions of this framework appear here for 30 days.',
+  trashedTopic: (questions: number) =>
+    questions === 0 ? 'Topic' : `Topic, deleted with ${counted(questions, 'question')}`,
+  trashedWith: (topic: string) => `In the topic ${topic}, which is deleted too. Restore the topic first.`,
+  trashedOn: (day: string) => `Deleted ${day}`,
+  restore: 'Restore',
+  restoreOf: (number: string) => `Restore ${number}`,
+  restored: (number: string) => `${number} was restored.`,
+  headingTitle: (topic: string) => `Make “${topic}” a heading?`,
+  headingHelp: (answers: number, entities: number, assignments: number) =>
+    `People answered this topic itself. With a question below it, it’s only a heading: ${[
+      answers > 0 && `${counted(answers, 'answer')} of ${counted(entities, 'entity', 'entities')}`,
+      assignments > 0 && counted(assignments, 'open assignment'),
+    ]
+      .filter(Boolean)
+      .join(' and ')} will no longer count. They’re kept, and count again once it has no questions.`,
+  headingCompanies: (count: number) => `In ${counted(count, 'company', 'companies')}.`,
+  headingUnknown: 'We couldn’t check whether it has answers, which would no longer count.',
+  headingConfirm: 'Make it a heading',
+  importedSheet:
+    'This framework was imported from a spreadsheet. Importing it again replaces what the file has, options and weights included. Questions you add are kept.',
   imported:
     'This framework was imported. Importing a new edition replaces titles, wording, guidance, evidence and order of imported questions. Options, values, weights, categories, threats and questions you add are kept. To keep your own wording, make a copy.',
   leave: 'Some changes aren’t saved yet.',

@@ -158,6 +158,18 @@ export class Editor {
     await this.refresh()
   }
 
+  /** Brings a question back from the trash. Returns whether the server did. */
+  async restoreFromTrash(id: number): Promise<boolean> {
+    try {
+      await this.restore(id)
+      this.#publishSoon()
+      return true
+    } catch (failure) {
+      this.#report(failure)
+      return false
+    }
+  }
+
   async renumber(): Promise<void> {
     try {
       await call(this.api.renumber, { protocol_id: this.protocolId })

@@ -7,14 +7,19 @@ import { usePastedFile } from '#web/ui/form/files/use-pasted-file.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { Reference } from '#web/ui/page/PageStates.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+import { FrameworkTemplates } from './FrameworkTemplates.tsx'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
-const accept = ['.json']
+const accept = ['.xlsx', '.csv', '.tsv', '.json', '.yaml', '.yml']
 const MAX_BYTES = 20_000_000
 
-const catalogIn = (text: string) =>
-  text.startsWith('{') ? new File([text], texts.pastedName, { type: 'application/json' }) : null
+/** Cells that are copied from a spreadsheet are text with tabs. */
+function frameworkIn(text: string): File | null {
+  if (text.startsWith('{')) return new File([text], texts.pasted.json, { type: 'application/json' })
+  if (/^[\w-]+:\s/.test(text)) return new File([text], texts.pasted.yaml, { type: 'application/yaml' })
+  return /[\n\t]/.test(text) ? new File([text], texts.pasted.csv, { type: 'text/csv' }) : null
+}
 
 interface Props {
   onChoose: (file: File) => void
@@ -26,7 +31,7 @@ interface Props {
 /** A file to import: dropped, chosen or pasted. Explains which files are accepted and the next step. */
 export function ImportFileSection({ onChoose, refused, reference }: Props) {
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
-  usePastedFile(catalogIn, file => {
+  usePastedFile(frameworkIn, file => {
     const isTooLarge = file !== null && file.size > MAX_BYTES
     if (file && !isTooLarge) onChoose(file)
     else setPasteProblem(isTooLarge ? uiTexts.fileTooLarge(formatBytes(MAX_BYTES)) : texts.pastedNothing)
@@ -47,6 +52,7 @@ export function ImportFileSection({ onChoose, refused, reference }: Props) {
         <Dimmed>{texts.pasteHint}</Dimmed>
       </Stack>
       <Stack gap="lg">
+        <FrameworkTemplates />
         <Notes title={texts.acceptedTitle} notes={texts.accepted} type="unordered" />
         <Notes title={texts.whatHappensTitle} notes={texts.whatHappens} type="ordered" />
       </Stack>

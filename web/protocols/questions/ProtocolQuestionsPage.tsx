@@ -103,6 +103,8 @@ function Questions({ protocol, isEditing }: { protocol: Protocol; isEditing: boo
           rows={data.data}
           chosenId={search.question ?? search.topic}
           onChoose={question => change({ question, topic: undefined })}
+          isTrashOpen={search.trash === true}
+          onTrash={isOpen => change({ trash: isOpen || undefined })}
         />
       </Suspense>
     )

@@ -9,6 +9,7 @@ interface Wanted {
   search?: string | undefined
   details?: true | undefined
   view?: 'edit' | 'read' | undefined
+  trash?: true | undefined
 }
 
 /** Reads the framework, topic and question from the address, and navigates to others. */
@@ -29,7 +30,7 @@ export function useQuestionsSearch() {
     void navigate({
       search: before => ({ ...before, ...wanted }),
       replace: true,
-      resetScroll: !('details' in wanted),
+      resetScroll: !('details' in wanted || 'trash' in wanted),
     })
   return { frameworkId, search, toQuestion, toTopic, change }
 }

@@ -23,7 +23,7 @@ const crumbs = [{ label: texts.title, to: '/admin/frameworks' }]
 /** The editor of a framework that every company can adopt. */
 export function SharedQuestionsPage() {
   const { frameworkId } = route.useParams()
-  const { question } = route.useSearch()
+  const { question, trash } = route.useSearch()
   const navigate = route.useNavigate()
   const shown = useQuery(asking(sharedFrameworksApi.show, { protocol_id: frameworkId }))
   const questions = useQuery(askingShared(frameworkId))
@@ -48,7 +48,19 @@ export function SharedQuestionsPage() {
             rows={questions.data.data}
             chosenId={question}
             onChoose={next =>
-              void navigate({ search: { question: next }, replace: true, resetScroll: false })
+              void navigate({
+                search: before => ({ ...before, question: next }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            isTrashOpen={trash === true}
+            onTrash={isOpen =>
+              void navigate({
+                search: before => ({ ...before, trash: isOpen || undefined }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         </Suspense>
