@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDemo } from './support/demo-browser.ts'
-import { atMost, type Figure, notRun, noted, rounded } from './support/print.ts'
+import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
 import { quantile } from './support/quantile.ts'
 import type { Bench } from './support/stage.ts'
 
@@ -52,7 +52,9 @@ function sheet(): string {
   for (let topic = 1; topic <= TOPICS; topic += 1) {
     rows.push(`Topic,${topic},Topic ${topic},`)
     for (let question = 1; question <= QUESTIONS; question += 1)
-      rows.push(`Question,${topic}.${question},Rule ${question},Is rule ${question} of topic ${topic} in place?`)
+      rows.push(
+        `Question,${topic}.${question},Rule ${question},Is rule ${question} of topic ${topic} in place?`,
+      )
   }
   return rows.join('\n')
 }

@@ -20,7 +20,10 @@ async function run(stage: Stage): Promise<Figure[]> {
   const alone = await p95Of(stage, site, [whole], { clients: 1 })
   const topics = await p95Of(stage, site, outline, { clients: 1 })
   const [together, unchanged] = await roundsOf(stage, site, [whole, known])
-  const workbook = await exportSeconds(site, site.plan(who, protocolsApi.export, { protocol_id: framework.id }))
+  const workbook = await exportSeconds(
+    site,
+    site.plan(who, protocolsApi.export, { protocol_id: framework.id }),
+  )
   return [
     atMost(`${framework.name}, topics and questions with options: p95`, 60, alone, 'ms'),
     atMost(`    by ${CLIENTS} clients at once, without a pause`, 250, together.p95, 'ms'),

@@ -1,6 +1,6 @@
 import { all, type Policy, type Verdict } from '../platform/policy.ts'
-import type { ProtocolSource } from '../protocols/protocol-sources.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
+import type { ProtocolSource } from '../protocols/protocol-sources.ts'
 
 interface SharedFacts {
   source: ProtocolSource

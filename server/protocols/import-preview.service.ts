@@ -28,7 +28,11 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
   const framework = other ? namedByPublisher(found.framework) : found.framework
   await forgetOldImports(call)
   const name = await nameFor(call, framework)
-  const import_id = await keepImport(call, { ...framework, name }, other ? JSON.stringify(framework) : found.text)
+  const import_id = await keepImport(
+    call,
+    { ...framework, name },
+    other ? JSON.stringify(framework) : found.text,
+  )
   const preview = { ...(await compare(call, import_id, framework, other)), name }
   await keepPreview(call, import_id, preview)
   const { counts, changes } = preview

@@ -1,7 +1,7 @@
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
-import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
 import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
+import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
 import { excessInJson } from './json-bounds.ts'
 import type { EntitySection } from './reading/framework-from-sheet.ts'
 import type { NamedCell } from './reading/sheet-questions.ts'

@@ -23,11 +23,7 @@ export function writeQuestions(trx: Db, target: Target): Promise<number> {
 }
 
 /** Questions keep their ids by the source's identifier; one that is back from an earlier edition is the same again. */
-async function upsert(
-  trx: Db,
-  target: Target,
-  { areTopics }: { areTopics: boolean },
-): Promise<number> {
+async function upsert(trx: Db, target: Target, { areTopics }: { areTopics: boolean }): Promise<number> {
   const { organizationId, protocolId } = target
   const { numAffectedRows } = await sql`
     insert into questions as q (organization_id, protocol_id, parent_question_id, identifier, tempid, title, question,

@@ -200,7 +200,9 @@ function numberOf(each: TreeNode): string {
 function guidanceOf(each: TreeNode, { groups }: Draft): string {
   const { annotation, implementation_groups } = each.node
   const names = (implementation_groups ?? []).map(group => groups.get(group) ?? group)
-  const below = each.isAssessable ? each.children.filter(child => !hasAssessable(child)).map(({ node }) => node) : []
+  const below = each.isAssessable
+    ? each.children.filter(child => !hasAssessable(child)).map(({ node }) => node)
+    : []
   const texts = below.map(({ name, description }) => [name, description].filter(Boolean).join('\n'))
   return [annotation, ...texts, names.length > 0 ? `Applies to: ${names.join(', ')}.` : '']
     .filter(Boolean)
@@ -239,12 +241,15 @@ function warnOfChoices(nodes: readonly TreeNode[], warn: Draft['warn']): void {
   const count = choices.filter(isNotApplicable).length
   if (count > 0)
     warn(
-      `${count.toLocaleString('en')} “N/A” choices were left out: people mark a question as not applicable instead.`,
+      `${counted(count, '“N/A” choice was', '“N/A” choices were')} left out: people mark a question as not applicable instead.`,
     )
   const asked = nodes.flatMap(({ node }) => questionsIn(node))
   const without = asked.filter(question => optionsOfChoices(question) === undefined).length
   if (without > 0)
     warn(
-      `${without.toLocaleString('en')} questions have no choices that say how fully something is in place. They get the five standard options.`,
+      `${counted(without, 'question has', 'questions have')} no choices that say how fully something is in place, so the five standard options are used.`,
     )
 }
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

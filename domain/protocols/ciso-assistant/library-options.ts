@@ -20,11 +20,17 @@ export function optionsOfChoices(question: LibraryQuestion): Option[] | undefine
   if (choices.length === 0 || choices.length > MOST) return undefined
   const scores = choices.map(scoreOf)
   const values = scores.every(score => score !== null) ? spread(scores) : valuesOfWords(choices)
-  return values && ordered(choices.map(({ value }, at) => ({ option: clipped(value), value: values[at] ?? 0 })))
+  return (
+    values && ordered(choices.map(({ value }, at) => ({ option: clipped(value), value: values[at] ?? 0 })))
+  )
 }
 
 /** The levels of a framework as options, the highest first. */
-export function optionsOfScores({ scores_definition, min_score, max_score }: LibraryFramework): Option[] | undefined {
+export function optionsOfScores({
+  scores_definition,
+  min_score,
+  max_score,
+}: LibraryFramework): Option[] | undefined {
   const levels = (scores_definition ?? []).filter(({ name, description }) => name || description)
   if (levels.length < 2 || levels.length > MOST) return undefined
   const scores = levels.map(({ score }) => numberIn(score))

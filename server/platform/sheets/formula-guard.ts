@@ -9,7 +9,7 @@ const formula = /^\s*[=+\-@＝＋－＠\t\r]/
  */
 const cellWithin = /[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g
 
-const guardedWithin = /([;\t\r\n])'(?=[\s"]*[=+\-@＝＋－＠])/g
+const guardedWithin = /([;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])/g
 
 /** Checks whether a spreadsheet would read a text as a formula. Leading blanks do not count. */
 export function isFormula(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Streamed } from '#domain/platform/route.ts'
 import { type ExportFormat, exportName } from '#domain/protocols/export-formats.ts'
 import type { ExportInput } from '#domain/protocols/protocols.contract.ts'
-import type { Streamed } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ExportedFramework, exportedFramework } from './exported-framework.ts'
 import { frameworkSheet } from './framework-sheet.ts'

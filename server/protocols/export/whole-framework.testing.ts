@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { ExportFormat } from '#domain/protocols/export-formats.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
+import { unguardedCell, unguardedWithin } from '#server/platform/sheets/formula-guard.ts'
 import { readSpreadsheet } from '#server/platform/sheets/reading/read-spreadsheet.ts'
 import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -54,7 +55,7 @@ export async function rowsIn(file: Buffer): Promise<Record<string, string>[]> {
   if ('refusal' in table) throw new Error(table.refusal)
   const [head, ...rows] = table.rows
   return rows.map(({ cells }) =>
-    Object.fromEntries(must(head).cells.map((heading, index) => [heading, cells[index] ?? ''])),
+    Object.fromEntries(must(head).cells.map((heading, index) => [heading, unguardedWithin(unguardedCell(cells[index] ?? ''))])),
   )
 }
 
@@ -62,7 +63,10 @@ export async function rowsIn(file: Buffer): Promise<Record<string, string>[]> {
 export async function contentOf(person: Person, protocol_id: number) {
   const { data } = await person.call(api.questions.ofProtocol, { protocol_id })
   const numbers = new Map(data.map(({ id, tempid }) => [id, tempid]))
-  return data.map(question => ({ topic: numbers.get(question.parent_question_id ?? 0), ...wordsOf(question) }))
+  return data.map(question => ({
+    topic: numbers.get(question.parent_question_id ?? 0),
+    ...wordsOf(question),
+  }))
 }
 
 function wordsOf(question: QuestionContent) {
@@ -72,9 +76,7 @@ function wordsOf(question: QuestionContent) {
     category: question.category?.name,
     threat: question.threat?.name,
     options: question.options.map(({ option, value }) => ({ option, value })),
-    regulations: question.regulations
-      .map(({ id: _, ...regulation }) => JSON.stringify(regulation))
-      .sort(),
+    regulations: question.regulations.map(({ id: _, ...regulation }) => JSON.stringify(regulation)).sort(),
     sections: question.sections.map(({ place, title, content }) => ({ place, title, content })),
   }
 }

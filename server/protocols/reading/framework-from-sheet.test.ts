@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFrameworkFile } from './read-framework-file.ts'
 import { rowOf, workbookOf } from '#server/platform/sheets/reading/xlsx.testing.ts'
+import { readFrameworkFile } from './read-framework-file.ts'
 
 const reading = async (content: string | Buffer) => readFrameworkFile(Buffer.from(content))
 
@@ -56,7 +56,13 @@ test('a spreadsheet without kinds is read by its numbers', async () => {
 
 test('missing numbers are made up and leave those of the file alone', async () => {
   const framework = await frameworkIn(
-    lines('Kind,Number,Title', 'Topic,,Doors', 'Question,,Locked?', 'Question,1.1,Counted?', 'Topic,2,Windows'),
+    lines(
+      'Kind,Number,Title',
+      'Topic,,Doors',
+      'Question,,Locked?',
+      'Question,1.1,Counted?',
+      'Topic,2,Windows',
+    ),
   )
   expect(framework.topics[0]?.questions.map(({ tempid }) => tempid)).toEqual(['3.1', '1.1'])
   expect(framework.topics.map(({ tempid }) => tempid)).toEqual(['3', '2'])
@@ -97,20 +103,30 @@ test.each([
     'A4',
     'The number 1.1 is already in A3. If one of them is 1.10, format the column as text.',
   ],
-  ['headings twice', 'Number,Title\n1,Doors\nNumber,Title\n2,Roof', 'Row 3', 'This row repeats the headings. Delete it.'],
+  [
+    'headings twice',
+    'Number,Title\n1,Doors\nNumber,Title\n2,Roof',
+    'Row 3',
+    'This row repeats the headings. Delete it.',
+  ],
   ['an unknown kind', 'Kind,Title\nRoom,Doors', 'A2', expect.stringContaining('“Room” is no kind of row')],
-  ['a question without a topic', 'Kind,Title\nQuestion,Locked', 'A2', 'There’s no topic above this question.'],
+  [
+    'a question without a topic',
+    'Kind,Title\nQuestion,Locked',
+    'A2',
+    'There’s no topic above this question.',
+  ],
   ['a weight', 'Number,Title,Weight\n1,Doors,6', 'C2', 'Enter a weight from 1 to 5.'],
   ['an option', 'Number,Title,Options\n1,Doors,Maybe', 'C2', expect.stringContaining('“Maybe” has no value')],
   ['a regulation', 'Number,Title,Regulations\n1,Doors,Law § 1', 'C2', expect.stringContaining('needs a bar')],
   ['an empty row of words', 'Number,Title,Text\n1,,\n', 'B2', 'Enter a title or a text.'],
+  ['a long number', `Number,Title\n${'1'.repeat(61)},Doors`, 'A2', 'Number has more than 60 characters.'],
   [
-    'a long number',
-    `Number,Title\n${'1'.repeat(61)},Doors`,
-    'A2',
-    'Number has more than 60 characters.',
+    'two frameworks',
+    'Kind,Title\nFramework,A\nFramework,B\nTopic,C',
+    'A3',
+    expect.stringContaining('two rows'),
   ],
-  ['two frameworks', 'Kind,Title\nFramework,A\nFramework,B\nTopic,C', 'A3', expect.stringContaining('two rows')],
   ['no headings', 'a,b\n1,2', 'Row 1', expect.stringContaining('can’t find the headings')],
   ['no rows', 'Number,Title', 'file', 'The file has no topics and no questions.'],
   ['a place', 'Kind,Title,Place\nTopic,A,\nSection,B,Roof', 'C3', 'Enter Body or Sidebar.'],

@@ -87,7 +87,7 @@ function regulationsIn(records: readonly SheetRecord[]): Map<string, ImportedReg
   return found
 }
 
-type TopicDraft = ImportedTopic & { sections?: ImportedSection[] }
+type TopicDraft = Omit<ImportedTopic, 'sections'> & { sections?: ImportedSection[] | undefined }
 
 /** Puts the rows together: each question below its topic, each section behind its question. */
 class FrameworkBuilder {
@@ -125,7 +125,15 @@ class FrameworkBuilder {
   framework(): ImportedFramework {
     const { key = '', name = '', edition = '', description = '' } = this.#head ?? {}
     return {
-      ...{ format: 'spreadsheet', source_key: key, publisher: null, name, edition, dated_at: null, description },
+      ...{
+        format: 'spreadsheet',
+        source_key: key,
+        publisher: null,
+        name,
+        edition,
+        dated_at: null,
+        description,
+      },
       topics: this.#topics,
       withdrawn: [],
       warnings: [],

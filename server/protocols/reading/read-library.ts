@@ -70,6 +70,8 @@ function readYaml(bytes: Uint8Array): Yaml | { errors: Fault[] } {
   } catch (error) {
     const isTooDeep = error instanceof RangeError
     if (isTooDeep) return refusedYaml('file', 'The file is nested too deeply.')
+    if (error instanceof ReferenceError && error.message.startsWith('Unresolved alias'))
+      return refusedYaml('file', sentenceOf('BAD_ALIAS'))
     if (error instanceof ReferenceError)
       return refusedYaml('file', 'The file repeats its parts too often by aliases (*name). Write them out.')
     throw error
@@ -81,7 +83,7 @@ function refusedYaml(place: string, message: string): { errors: Fault[]; format:
 }
 
 const sentences: Record<string, string> = {
-  BAD_ALIAS: 'This alias (*name) names nothing above it.',
+  BAD_ALIAS: 'An alias (*name) names nothing above it.',
   BAD_INDENT: 'The indentation isn’t valid YAML. Indent the lines of one list by the same number of spaces.',
   DUPLICATE_KEY: 'This key is there twice.',
   MULTIPLE_DOCS: 'The file has several documents. Keep one.',
@@ -94,7 +96,9 @@ const sentenceOf = (code: string) => sentences[code] ?? 'This isn’t valid YAML
 /** The position of a value, or of the nearest one around it. */
 function offsetOf(document: Document, path: Path): number | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
+    const node = document.getIn(path.slice(0, length), true) as
+      | { range?: [number, number, number] }
+      | undefined
     if (node?.range) return node.range[0]
   }
   return undefined
@@ -106,14 +110,18 @@ const Objects = z.object({
 
 function frameworkIn(json: unknown): { path: Path; framework: unknown } | { path: Path; message: string } {
   const library = Objects.safeParse(json)
-  if (!library.success) return { path: [], message: 'The file isn’t a library of CISO Assistant: it has no objects.' }
+  if (!library.success)
+    return { path: [], message: 'The file isn’t a library of CISO Assistant: it has no objects.' }
   const { objects } = library.data
   if (objects.framework) return { path: ['objects', 'framework'], framework: objects.framework }
   const several = objects.frameworks
   if (Array.isArray(several) && several.length === 1)
     return { path: ['objects', 'frameworks', 0], framework: several[0] }
   if (Array.isArray(several) && several.length > 1)
-    return { path: ['objects', 'frameworks'], message: 'The library has several frameworks. Keep one in a file.' }
+    return {
+      path: ['objects', 'frameworks'],
+      message: 'The library has several frameworks. Keep one in a file.',
+    }
   if (objects.requirement_mapping_set || objects.requirement_mapping_sets)
     return {
       path: ['objects'],
@@ -133,6 +141,7 @@ function faultsOf(error: z.ZodError, path: Path, lineOf: Yaml['lineOf']): Fault[
 /** `requirement_nodes 12, description`, counted from 1. */
 function nameOf(path: Path): string {
   const [first = 'The library', second, ...rest] = path
-  const counted = typeof second === 'number' ? `${String(first)} ${second + 1}` : [first, second].filter(Boolean).join(', ')
+  const counted =
+    typeof second === 'number' ? `${String(first)} ${second + 1}` : [first, second].filter(Boolean).join(', ')
   return [counted, ...rest.map(part => (typeof part === 'number' ? part + 1 : String(part)))].join(', ')
 }

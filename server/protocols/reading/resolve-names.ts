@@ -57,7 +57,10 @@ export async function withEntitySections(
     const ids = entities.get(name.toLowerCase()) ?? []
     const [entity_id] = ids
     if (ids.length === 1 && entity_id !== undefined) {
-      sections.set(identifier, [...(sections.get(identifier) ?? []), { ...section, entity_id: Number(entity_id) }])
+      sections.set(identifier, [
+        ...(sections.get(identifier) ?? []),
+        { ...section, entity_id: Number(entity_id) },
+      ])
     } else {
       const reason = ids.length > 1 ? 'is the name of several of your entities' : 'isn’t one of your entities'
       warnings.push(`Row ${row}: “${name}” ${reason}, so its section is left out.`)
@@ -81,6 +84,16 @@ export async function withEntitySections(
 
 /** The name and the key of a framework whose spreadsheet has none: those of its file. */
 export function namedByFile(framework: ImportedFramework, fileName: string): ImportedFramework {
-  const name = framework.name || fileName.replace(/\.[a-z]{2,5}$/i, '').trim().slice(0, 300) || 'Framework'
-  return { ...framework, name, source_key: framework.source_key || `name:${name.toLowerCase()}`.slice(0, 200) }
+  const name =
+    framework.name ||
+    fileName
+      .replace(/\.[a-z]{2,5}$/i, '')
+      .trim()
+      .slice(0, 300) ||
+    'Framework'
+  return {
+    ...framework,
+    name,
+    source_key: framework.source_key || `name:${name.toLowerCase()}`.slice(0, 200),
+  }
 }

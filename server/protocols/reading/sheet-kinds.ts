@@ -2,7 +2,9 @@ import { type RowKind, rowKinds } from '#domain/protocols/sheet/framework-column
 
 /** Other words for the kinds of rows, in lower case. */
 const words: Record<string, RowKind> = {
-  ...Object.fromEntries(Object.entries(rowKinds).map(([kind, word]) => [word.toLowerCase(), kind as RowKind])),
+  ...Object.fromEntries(
+    Object.entries(rowKinds).map(([kind, word]) => [word.toLowerCase(), kind as RowKind]),
+  ),
   heading: 'topic',
   chapter: 'topic',
   domain: 'topic',

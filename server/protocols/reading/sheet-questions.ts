@@ -14,7 +14,9 @@ export interface NamedCell {
 }
 
 /** The content of a row, except its place among the others. */
-export type SheetQuestion = Omit<ImportedQuestion, 'regulations'> & { regulations?: ImportedRegulation[] | undefined }
+export type SheetQuestion = Omit<ImportedQuestion, 'regulations'> & {
+  regulations?: ImportedRegulation[] | undefined
+}
 
 /** Reads the rows of topics and questions one after the other; numbers and identifiers are there once. */
 export class QuestionReader {
@@ -91,7 +93,9 @@ export class QuestionReader {
     this.#taken.add(number)
     const other = this.#numbers.get(number.toLowerCase())
     if (other) {
-      const zero = /\.\d*[1-9]$/.test(number) ? ` If one of them is ${number}0, format the column as text.` : ''
+      const zero = /\.\d*[1-9]$/.test(number)
+        ? ` If one of them is ${number}0, format the column as text.`
+        : ''
       this.fault(record, 'number', `The number ${number} is already in ${other}.${zero}`)
     }
     this.#numbers.set(number.toLowerCase(), record.cell('number'))
@@ -99,9 +103,12 @@ export class QuestionReader {
   }
 
   #identifier(record: SheetRecord, tempid: string): string {
-    const identifier = this.text(record, 'identifier') || tempid
+    const given = this.text(record, 'identifier')
+    const identifier = given || tempid
     const other = this.#identifiers.get(identifier)
-    if (other) this.fault(record, 'identifier', `The identifier ${identifier} is already in ${other}.`)
+    // A number that is there twice is a fault of its own.
+    if (other && given)
+      this.fault(record, 'identifier', `The identifier ${identifier} is already in ${other}.`)
     this.#identifiers.set(identifier, record.cell('identifier'))
     return identifier
   }

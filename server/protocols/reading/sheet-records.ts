@@ -1,5 +1,9 @@
 import { findHeadings, isSecondHeadings, matchColumns } from '#domain/imports/match-columns.rules.ts'
-import { type FrameworkColumn, type FrameworkRow, frameworkColumns } from '#domain/protocols/sheet/framework-columns.ts'
+import {
+  type FrameworkColumn,
+  type FrameworkRow,
+  frameworkColumns,
+} from '#domain/protocols/sheet/framework-columns.ts'
 import { nameOf, type TableRow } from '#server/platform/sheets/reading/read-table.ts'
 import type { Fault } from '../read-oscal.ts'
 import { kindOf } from './sheet-kinds.ts'
@@ -24,7 +28,9 @@ export interface SheetRecords {
 export function sheetRecords(rows: readonly TableRow[]): SheetRecords {
   const { index } = findHeadings(rows, frameworkColumns)
   const headings = rows[index]
-  const mapping = matchColumns(headings?.cells ?? [], frameworkColumns) as Partial<Record<FrameworkColumn, number>>
+  const mapping = matchColumns(headings?.cells ?? [], frameworkColumns) as Partial<
+    Record<FrameworkColumn, number>
+  >
   const columns = new Set(Object.keys(mapping) as FrameworkColumn[])
   const result: SheetRecords = { records: [], columns, faults: [], warnings: skipped(rows.slice(0, index)) }
   if (!headings || columns.size < 2 || !(columns.has('title') || columns.has('text'))) {

@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import { isImported } from '#domain/protocols/protocol-sources.ts'
+import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'

@@ -111,7 +111,10 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
     const last = isLast ? order.findLast(each => each.parent_question_id === topicId)?.id : undefined
     const after = last ?? (line.parentId === null ? null : line.id)
     asHeading(topicId, () =>
-      setAdding({ place: { parent_question_id: topicId, after_question_id: after }, below: after ?? topicId }),
+      setAdding({
+        place: { parent_question_id: topicId, after_question_id: after },
+        below: after ?? topicId,
+      }),
     )
   }
 

@@ -1,5 +1,5 @@
-import type { EditorApi } from '../editor.ts'
 import type { RowOf } from '#web/platform/calls/call.ts'
+import type { EditorApi } from '../editor.ts'
 
 type Trashed = RowOf<EditorApi['trash']>
 
