@@ -97,7 +97,7 @@ test.describe('everybody can use', () => {
     const ask = await callerFor(site, admin)
     const { data } = await ask(protocolsApi.list, {})
     const id = data.find(({ name }) => name === csf)?.id
-    const choose = (file: typeof smallCatalog) => () => page.getByLabel('Catalog file').setInputFiles(file)
+    const choose = (file: typeof smallCatalog) => () => page.getByLabel('Framework file').setInputFiles(file)
     await signIn(page, admin)
     await walk(page, [
       { at: '/company/frameworks', shows: csf },

@@ -22,7 +22,7 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
 
   await test.step('shows the contents of the file before anything changes', async () => {
     await page.goto('/company/frameworks/import')
-    await page.getByLabel('Catalog file').setInputFiles(catalog)
+    await page.getByLabel('Framework file').setInputFiles(catalog)
     await expect(page.getByRole('button', { name: 'Import 1,000 questions' })).toBeVisible()
     await expect(page.getByText('A new framework for your company.')).toBeVisible()
     for (const [label, count] of [
@@ -66,7 +66,7 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
     await page.goto('/company/frameworks')
     await expect(framework(page, name)).toContainText('Used by 1 entity')
     await page.getByRole('link', { name: 'Import a framework' }).click()
-    await page.getByLabel('Catalog file').setInputFiles(catalog)
+    await page.getByLabel('Framework file').setInputFiles(catalog)
     await expect(page.getByText('Your company already has these exact questions.')).toBeVisible({
       timeout: 60_000,
     })
@@ -90,7 +90,7 @@ test.describe('an import that another one overtook', () => {
     const done = (at: Page) => at.getByRole('heading', { name: / is imported$/ })
     const choose = async (at: Page, version: string) => {
       await at.goto('/company/frameworks/import')
-      await at.getByLabel('Catalog file').setInputFiles(edition(version))
+      await at.getByLabel('Framework file').setInputFiles(edition(version))
       await expect(at.getByRole('button', { name: 'Import 100 questions' })).toBeEnabled()
     }
     await signIn(page, company)

@@ -37,7 +37,7 @@ const jobOf = ({ jobId }: { jobId: number }) => primary.call(api.jobs.show, { jo
 /** Spoils the last question of an import, so that writing it fails after much has been written. */
 function spoil({ importId }: { importId: number }) {
   return here.owner.query(
-    `update framework_imports set framework = jsonb_set(framework, '{topics,0,questions,1,regulations,0,requirement}', 'null') where id = $1`,
+    `update framework_imports set framework = jsonb_set(framework, '{topics,0,questions,1,regulations,0,regulation}', 'null') where id = $1`,
     [importId],
   )
 }
