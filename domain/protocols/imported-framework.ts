@@ -56,7 +56,7 @@ const ImportedSection = z.strictObject({
 export type ImportedSection = z.infer<typeof ImportedSection>
 
 /**
- * What only a source of questionnaires says. A question that is imported again keeps what it has, unless the source is a
+ * The parts that only some sources have. A question that is imported again keeps what it has, unless the source is a
  * spreadsheet, in which people change it. Names that nobody here knows are left out.
  */
 const content = {

@@ -45,9 +45,9 @@ function spoil({ importId }: { importId: number }) {
 test('a failed import leaves nothing behind, is reported at its last attempt, and may be repeated', async () => {
   const payload = await begun('Spoilt rules')
   await spoil(payload)
-  await expect(frameworkImport.work(payload, toolsFor())).rejects.toThrow(/requirement/)
+  await expect(frameworkImport.work(payload, toolsFor())).rejects.toThrow(/regulation/)
   expect(await jobOf(payload)).toMatchObject({ state: 'running' })
-  await expect(frameworkImport.work(payload, toolsFor({ isLastTry: true }))).rejects.toThrow(/requirement/)
+  await expect(frameworkImport.work(payload, toolsFor({ isLastTry: true }))).rejects.toThrow(/regulation/)
   const { state, error } = await jobOf(payload)
   expect({ state, error }).toMatchObject({ state: 'failed', error: expect.stringContaining('Try again') })
   expect(await imported('Spoilt rules')).toBe(0)

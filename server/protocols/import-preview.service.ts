@@ -9,7 +9,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { compareKept } from './compare-import.ts'
 import type { ImportHead } from './import-rows.ts'
 import { importedProtocol, ofOtherPublisher } from './imported-protocol.ts'
-import type { Fault, Reading } from './read-oscal.ts'
+import type { Reading } from './read-oscal.ts'
+import type { Fault } from './reading/fault.ts'
 import { namedByFile, unknownNames, withEntitySections } from './reading/resolve-names.ts'
 import './protocols.table.ts'
 
@@ -101,7 +102,7 @@ const fromTheTrash = 'This framework is in the trash. Importing it restores it.'
 
 /** A topic without questions is a question itself. */
 function countsOf({ topics, withdrawn }: ImportedFramework): ImportPreview['counts'] {
-  const asked: Pick<ImportedQuestion, 'options'>[] = topics.flatMap(topic =>
+  const asked = topics.flatMap<Pick<ImportedQuestion, 'options'>>(topic =>
     topic.questions.length > 0 ? topic.questions : [topic],
   )
   return {

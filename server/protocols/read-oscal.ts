@@ -3,14 +3,9 @@ import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
 import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
 import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
 import { excessInJson } from './json-bounds.ts'
+import type { Fault } from './reading/fault.ts'
 import type { EntitySection } from './reading/framework-from-sheet.ts'
 import type { NamedCell } from './reading/sheet-questions.ts'
-
-/** An error in an uploaded file, and its location. */
-export interface Fault {
-  place: string
-  message: string
-}
 
 /** The result of reading an uploaded file: the framework, also as the text that is stored, or the errors. */
 export type Reading =

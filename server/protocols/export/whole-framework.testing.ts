@@ -55,7 +55,9 @@ export async function rowsIn(file: Buffer): Promise<Record<string, string>[]> {
   if ('refusal' in table) throw new Error(table.refusal)
   const [head, ...rows] = table.rows
   return rows.map(({ cells }) =>
-    Object.fromEntries(must(head).cells.map((heading, index) => [heading, unguardedWithin(unguardedCell(cells[index] ?? ''))])),
+    Object.fromEntries(
+      must(head).cells.map((heading, index) => [heading, unguardedWithin(unguardedCell(cells[index] ?? ''))]),
+    ),
   )
 }
 

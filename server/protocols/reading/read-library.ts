@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { frameworkFromLibrary } from '#domain/protocols/ciso-assistant/framework-from-library.ts'
 import { Library, LibraryFramework } from '#domain/protocols/ciso-assistant/library-schema.ts'
 import { treeOf } from '#domain/protocols/ciso-assistant/library-tree.ts'
-import type { Fault, Reading } from '../read-oscal.ts'
+import type { Reading } from '../read-oscal.ts'
+import type { Fault } from './fault.ts'
 
 type Path = readonly PropertyKey[]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportedFramework, ImportedSection } from '#domain/protocols/imported-framework.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import type { Fault } from '../read-oscal.ts'
+import type { Fault } from './fault.ts'
 import type { EntitySection } from './framework-from-sheet.ts'
 import type { NamedCell } from './sheet-questions.ts'
 

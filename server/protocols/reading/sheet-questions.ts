@@ -3,7 +3,7 @@ import type { ImportedQuestion, ImportedRegulation } from '#domain/protocols/imp
 import { type FrameworkColumn, frameworkColumns } from '#domain/protocols/sheet/framework-columns.ts'
 import { readOptions } from '#domain/protocols/sheet/options-cell.ts'
 import { readCitations } from '#domain/protocols/sheet/regulations-cell.ts'
-import type { Fault } from '../read-oscal.ts'
+import type { Fault } from './fault.ts'
 import type { SheetRecord } from './sheet-records.ts'
 
 /** The names of a spreadsheet that stand for records of the company or of everybody. */

@@ -5,7 +5,7 @@ import {
   frameworkColumns,
 } from '#domain/protocols/sheet/framework-columns.ts'
 import { nameOf, type TableRow } from '#server/platform/sheets/reading/read-table.ts'
-import type { Fault } from '../read-oscal.ts'
+import type { Fault } from './fault.ts'
 import { kindOf } from './sheet-kinds.ts'
 
 /** A row by its columns. */
