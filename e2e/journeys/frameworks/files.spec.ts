@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../steps/accessibility.ts'
-import { adopt } from '../steps/administration.ts'
-import { control, option, startAnswering } from '../steps/answering.ts'
-import { aReadyCompany } from '../steps/companies.ts'
+import { expect, test } from '../../fixtures.ts'
+import { expectAccessible } from '../../steps/accessibility.ts'
+import { adopt } from '../../steps/administration.ts'
+import { control, option, startAnswering } from '../../steps/answering.ts'
+import { aReadyCompany } from '../../steps/companies.ts'
 
 const outline = (page: Page) => page.getByRole('tree', { name: 'Topics and questions' })
 const lines = async (page: Page) =>
