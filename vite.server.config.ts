@@ -28,6 +28,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'read-framework.worker': 'server/protocols/read-framework.worker.ts',
+        'read-mappings.worker': 'server/mappings/files/read-mappings.worker.ts',
         'read-spreadsheet.worker': 'server/platform/sheets/reading/read-spreadsheet.worker.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

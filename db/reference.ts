@@ -239,12 +239,13 @@ const questionRegulationsSql = `
 
 async function loadMapping(client: pg.ClientBase, mapping: Mapping): Promise<void> {
   await client.query(
-    `insert into question_mappings (from_question_id, to_question_id, relation)
-     select f.id, t.id, row.relation
+    `insert into question_mappings as m (from_question_id, to_question_id, relation, is_shipped)
+     select f.id, t.id, row.relation, true
      from jsonb_to_recordset($1::jsonb) as row ("from" text, "to" text, relation text)
      join questions f on f.identifier = row."from" and f.protocol_id = (select id from protocols where source = 'shipped' and source_key = $2)
      join questions t on t.identifier = row."to" and t.protocol_id = (select id from protocols where source = 'shipped' and source_key = $3)
-     on conflict (from_question_id, to_question_id) do update set relation = excluded.relation`,
+     on conflict (organization_id, from_question_id, to_question_id) do update set relation = excluded.relation,
+       is_shipped = true, version = m.version + 1, updated_at = now() where m.relation <> excluded.relation or not m.is_shipped`,
     [JSON.stringify(mapping.rows), mapping.from, mapping.to],
   )
 }

@@ -22,6 +22,11 @@ import { groupsApi } from './groups/groups.contract.ts'
 import { impersonationApi } from './impersonation/impersonation.contract.ts'
 import { importsApi } from './imports/imports.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
+import { carriedAnswersApi } from './mappings/carried-answers.contract.ts'
+import { mappingCoverageApi } from './mappings/coverage.contract.ts'
+import { mappingFilesApi } from './mappings/mapping-files.contract.ts'
+import { mappingsApi } from './mappings/mappings.contract.ts'
+import { sharedMappingsApi } from './mappings/shared-mappings.contract.ts'
 import { notesApi } from './notes/notes.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
@@ -63,6 +68,11 @@ export const api = {
   regulations: regulationsApi,
   assetCategories: assetCategoriesApi,
   protocols: protocolsApi,
+  mappings: mappingsApi,
+  sharedMappings: sharedMappingsApi,
+  mappingCoverage: mappingCoverageApi,
+  mappingFiles: mappingFilesApi,
+  carriedAnswers: carriedAnswersApi,
   questions: questionsApi,
   riskProfiles: riskProfilesApi,
   entities: entitiesApi,

@@ -11,6 +11,8 @@ import { answeringSessions } from './answering-sessions/answering-sessions.servi
 import { answersKeeping } from './answers/answers.keeping.ts'
 import { answers } from './answers/answers.service.ts'
 import { opinionTask } from './answers/answers.task.ts'
+import { carriedAnswers } from './answers/carrying/carried-answers.service.ts'
+import { carryAnswers } from './answers/carrying/carry-answers.job.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
@@ -61,6 +63,12 @@ import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { platformKeeping } from './keeping/platform.keeping.ts'
+import { mappingFiles } from './mappings/files/mapping-files.service.ts'
+import { mappingImport } from './mappings/import/mappings.import.ts'
+import { mappingCoverage } from './mappings/mapping-coverage.service.ts'
+import { mappingsKeeping } from './mappings/mappings.keeping.ts'
+import { mappings } from './mappings/mappings.service.ts'
+import { sharedMappings } from './mappings/shared-mappings.service.ts'
 import { notesKeeping } from './notes/notes.keeping.ts'
 import { notes } from './notes/notes.service.ts'
 import { type Noun, noun } from './noun.ts'
@@ -136,6 +144,7 @@ const importSources = ({ address }: { address: string }): ImportSources => ({
   entities: entityImport,
   users: userImport(address),
   assets: assetImport,
+  mappings: mappingImport,
 })
 
 /**
@@ -169,6 +178,10 @@ export const nouns: Noun[] = [
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
   noun(api.frameworkQuestions, frameworkQuestions),
   noun(api.sharedFrameworks, sharedFrameworks),
+  noun(api.mappings, mappings, { keeping: mappingsKeeping }),
+  noun(api.sharedMappings, sharedMappings),
+  noun(api.mappingCoverage, mappingCoverage),
+  noun(api.mappingFiles, parts => mappingFiles(importSources(parts))),
   noun(api.imports, parts => imports(importSources(parts)), {
     jobs: settings => [spreadsheetImport(importSources(settings))],
     keeping: importsKeeping,
@@ -185,6 +198,7 @@ export const nouns: Noun[] = [
   noun(api.faq, faq, { keeping: faqKeeping }),
   noun(api.answers, ({ files }) => answers(files), { keeping: answersKeeping }),
   noun(api.collaborationAnswers, collaborationAnswers),
+  noun(api.carriedAnswers, carriedAnswers, { jobs: () => [carryAnswers] }),
   noun(
     api.files,
     ({ files: store, scanner = null, quota = 50 }) =>

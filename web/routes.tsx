@@ -25,6 +25,7 @@ import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
 import { importRoute } from './imports/imports.routes.ts'
+import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './mappings/mappings.routes.ts'
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import {
@@ -90,6 +91,7 @@ export const routeTree = rootRoute.addChildren([
       regulationsRoute,
       sharedFrameworksRoute,
       sharedQuestionsRoute,
+      sharedMappingsRoute,
       textsRoute,
       reportsRoute,
       resetInstallationRoute,
@@ -113,6 +115,8 @@ export const routeTree = rootRoute.addChildren([
         protocolsRoute,
         importProtocolRoute,
         protocolQuestionsRoute,
+        mappingsRoute,
+        frameworkMappingsRoute,
         entitiesRoute,
         divisionsRoute,
         groupsRoute,

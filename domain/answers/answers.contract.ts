@@ -36,6 +36,9 @@ export const RegularAnswer = z.object({
   answered_by: Person,
   interviewer: Person.nullable(),
   interviewee: Person.nullable(),
+  carried_from: Id.nullable().describe(
+    'ID of the answer to an equal question that this one was copied from.',
+  ),
   rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
   files: z
     .array(AnswerFile)

@@ -209,11 +209,63 @@ const assets = {
   },
 } satisfies Record<string, ImportColumn>
 
+const mappings = {
+  framework: {
+    label: 'Framework',
+    aliases: ['from framework', 'source framework', 'standard'],
+    help: 'Required. The name of a framework that your company uses.',
+    max: 300,
+    isRequired: true,
+    example: 'HIPAA Security Rule',
+  },
+  number: {
+    label: 'Number',
+    aliases: ['from', 'question', 'question number', 'source', 'source number'],
+    help: 'Required. The number of its question.',
+    max: 60,
+    isRequired: true,
+    example: '1.1',
+  },
+  relation: {
+    label: 'Relation',
+    aliases: ['mapping', 'relationship', 'type'],
+    help: 'Required. Equal, subset, superset or intersects: how the question relates to the other one.',
+    max: 60,
+    isRequired: true,
+    example: 'subset',
+  },
+  other_framework: {
+    label: 'Other framework',
+    aliases: ['target framework', 'to framework'],
+    help: 'Required. The name of another framework that your company uses.',
+    max: 300,
+    isRequired: true,
+    example: 'NIST Cybersecurity Framework 2.0',
+  },
+  other_number: {
+    label: 'Other number',
+    aliases: ['other question', 'target', 'target number', 'to'],
+    help: 'Required. The number of the question that it’s mapped to.',
+    max: 60,
+    isRequired: true,
+    example: 'ID.RA-05',
+  },
+  note: {
+    label: 'Note',
+    aliases: ['comment', 'notes', 'rationale', 'remarks'],
+    help: 'Why the questions relate in this way.',
+    max: 2000,
+    isLong: true,
+    example: '',
+  },
+} satisfies Record<string, ImportColumn>
+
 /** The kinds of records that can be imported, each with its columns. */
 export const importKinds = {
   entities: { columns: entities as Record<string, ImportColumn> },
   users: { columns: users as Record<string, ImportColumn> },
   assets: { columns: assets as Record<string, ImportColumn> },
+  mappings: { columns: mappings as Record<string, ImportColumn> },
 } satisfies Record<string, { columns: Record<string, ImportColumn> }>
 
 export type ImportKind = keyof typeof importKinds

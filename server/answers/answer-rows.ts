@@ -53,7 +53,7 @@ function answersSql(actor: Actor, selection: PageQuery, counted: RawBuilder<unkn
     with ${pageParts(actor, selection)}
     select a.id, a.organization_id, a.entity_id, a.question_id, a.protocol_id, a.assessment_period_id,
       ${columnsOf(content, 'a')}, a.score, a.accepted, a.accepted_at,
-      a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
+      a.carried_from, a.rolled_over_from, a.version, a.created_by, a.created_at, a.updated_at,
       ${counted} as counted,
       ${counts(actor)},
       json_build_object('id', e.id, 'name', e.name) as entity,

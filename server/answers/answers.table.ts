@@ -22,6 +22,7 @@ declare module '#server/platform/db/db.ts' {
       accepted_by: number | null
       interviewer_id: number | null
       interviewee_id: number | null
+      carried_from: number | null
       rolled_over_from: number | null
       version: Generated<number>
       created_by: number

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { answersApi, MappedAnswer } from '#domain/answers/answers.contract.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { mappingsFromBothSides } from '#server/mappings/effective-mappings.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
@@ -38,28 +39,19 @@ export async function mappedAnswers(
 
 type Mapping = Pick<MappedAnswer, 'relation' | 'protocol' | 'question'>
 
-/**
- * A mapping states how its first question relates to its second: read from the second, the relation is kept; read from
- * the first, it is inverted. Only questions of frameworks in use.
- */
+/** Reads how the other questions relate to this one. Only questions of frameworks in use. */
 async function readMappings({ db, organizationId }: Call, questionId: number): Promise<Mapping[]> {
   const { rows } = await sql<Mapping>`
-    select distinct on (q.id) m.relation, json_build_object('id', p.id, 'name', p.name) as protocol,
+    select m.relation, json_build_object('id', p.id, 'name', p.name) as protocol,
       json_build_object('id', q.id, 'tempid', q.tempid, 'title', q.title, 'question', q.question,
         'topic_id', coalesce(q.parent_question_id, q.id)) as question
-    from (
-      select to_question_id as other, case relation when 'subset' then 'superset' when 'superset' then 'subset'
-        else relation end as relation, 1 as rank
-      from question_mappings where from_question_id = ${questionId}
-      union all
-      select from_question_id, relation, 2 from question_mappings where to_question_id = ${questionId}
-    ) m
-    join questions q on q.id = m.other and q.deleted_at is null
+    from ${mappingsFromBothSides(organizationId)} m
+    join questions q on q.id = m.question_id and q.deleted_at is null
     join protocols p on p.id = q.protocol_id
     join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = p.id
       and op.dropped_at is null
-    where q.id <> ${questionId}
-    order by q.id, m.rank`.execute(db)
+    where m.other_id = ${questionId}
+    order by q.id`.execute(db)
   return rows
 }
 

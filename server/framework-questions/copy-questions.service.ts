@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mappingsFromBothSides } from '#server/mappings/effective-mappings.service.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EditedFramework } from './edited-framework.ts'
 import { arrange } from './places.ts'
@@ -52,10 +53,8 @@ export async function copyQuestions(db: Db, { from, to }: Copying): Promise<void
     select ${owner}, m.id, m.other, m.relation from (
       select c.id, c.original_id as other, 'equal' as relation from copied c
       union all
-      select c.id, x.to_question_id, x.relation from copied c join question_mappings x on x.from_question_id = c.original_id
-      union all
-      select c.id, x.from_question_id, case x.relation when 'subset' then 'superset' when 'superset' then 'subset'
-        else x.relation end from copied c join question_mappings x on x.to_question_id = c.original_id
+      select c.id, x.other_id, x.relation from copied c
+      join ${mappingsFromBothSides(to.organizationId)} x on x.question_id = c.original_id
     ) m
     on conflict do nothing`.execute(db)
   await arrange(db, to)

@@ -56,7 +56,7 @@ test('a copy has everything of its original, and is the company’s to edit', as
 test('the answers to the original are shown where the copy is answered', async () => {
   const copy = await primary.call(api.protocols.copy, { protocol_id: HIPAA, name: 'Mapped' })
   const { rows } = await here.owner.query(
-    `select m.relation, count(*)::int as mappings from question_mappings m join questions q on q.id = m.from_question_id
+    `select m.relation, count(*)::int as mappings from question_mappings m join questions q on q.id in (m.from_question_id, m.to_question_id)
      where q.protocol_id = $1 group by 1 order by 1`,
     [copy.id],
   )

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
-import { type Actor, actorOf, type OpenedCall } from '#server/platform/session/actor.ts'
+import { actorInJob } from '#server/platform/session/actor-in-job.ts'
 import { IMPORT_JOB, type ImportWork } from './import-work.ts'
 import type { ImportSources } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
@@ -37,7 +35,7 @@ async function perform(work: ImportWork, tools: JobTools, sources: ImportSources
     const outcome = await writeImport(
       {
         db: trx,
-        readActor: () => actorIn(trx, work),
+        readActor: () => actorInJob(trx, work),
         organizationId,
         requestId: work.requestId,
         address: work.address,
@@ -49,21 +47,6 @@ async function perform(work: ImportWork, tools: JobTools, sources: ImportSources
     if ('refusal' in outcome) await failJob(trx, job, outcome.refusal)
     else await finishJob(trx, job, outcome)
   })
-}
-
-/** The person with their rights as they are now; null if the session has ended, or lost the company. */
-async function actorIn(
-  trx: Db,
-  { sessionId, organizationId, divisionId }: ImportWork,
-): Promise<Actor | null> {
-  const { rows } = await sql<OpenedCall>`
-    select * from assay.open_call(${sessionId}::uuid, ${organizationId})`.execute(trx)
-  const [opened] = rows
-  if (!opened || opened.organization_id !== organizationId || !opened.is_active) return null
-  const actor = actorOf(opened)
-  if (divisionId === null || !actor.features.has('divisions')) return actor
-  if (actor.divisionIds && !actor.divisionIds.includes(divisionId)) return null
-  return { ...actor, activeDivisionId: divisionId }
 }
 
 function giveUp(

@@ -6,7 +6,7 @@ interface KindTexts {
   title: string
   help: string
   crumb: string
-  list: '/company/entities' | '/company/users' | '/company/assets'
+  list: '/company/entities' | '/company/users' | '/company/assets' | '/company/mappings'
   view: string
   /** The ability that an import needs beside the page’s own. */
   needs: Ability
@@ -62,5 +62,16 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     added: count => `${counted(count, 'asset')} added`,
     undoHelp:
       'New assets move to the trash, and changed ones get their previous values and numbers back. Assets that somebody has changed since are kept.',
+  },
+  mappings: {
+    title: 'Import mappings',
+    help: 'Map questions of your frameworks to each other from a spreadsheet.',
+    crumb: 'Mappings',
+    list: '/company/mappings',
+    view: 'View mappings',
+    needs: 'framework:adopt',
+    added: count => `${counted(count, 'mapping')} added`,
+    undoHelp:
+      'New mappings are removed, and changed ones get their previous relation and note back. Mappings that somebody has changed since are kept.',
   },
 }

@@ -1,12 +1,14 @@
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowsExchange,
   IconCopy,
   IconDownload,
   IconPencil,
   IconPlayerStop,
   IconTrash,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
@@ -30,6 +32,13 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
       record={protocol}
       width={260}
       actions={[
+        {
+          icon: IconArrowsExchange,
+          label: texts.mappings,
+          link: props => (
+            <Link to="/company/frameworks/$frameworkId/mappings" params={{ frameworkId: id }} {...props} />
+          ),
+        },
         { ability: 'drop', icon: IconPlayerStop, label: texts.stop, onClick: () => open('stop', id) },
         { ability: 'edit', icon: IconPencil, label: texts.rename, onClick: () => open('rename', id) },
         { ability: 'copy', icon: IconCopy, label: texts.copy, onClick: () => open('copy', id) },

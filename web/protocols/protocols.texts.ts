@@ -28,6 +28,7 @@ export const protocolsTexts = {
   adopt: 'Adopt',
   configure: 'Configure',
   openQuestions: 'View questions',
+  mappings: 'Mappings',
   moreFor: (name: string) => `More actions for ${name}`,
   stop: 'Stop using',
   rename: 'Rename',

@@ -50,7 +50,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
     demandAbility(opinion, 'adopt')
     const before = await answerBeside(call, opinion)
     const item = { ...adopted(opinion), ...(version !== undefined && { version }) }
-    const [after] = await saveAnswers(call, question_id, [item], mayAdopt).catch(asOne)
+    const [after] = await saveAnswers(call, question_id, [item], { may: mayAdopt }).catch(asOne)
     if (!after) throw notFound()
     call.note({
       subjectId: opinion.id,

@@ -30,6 +30,12 @@ interface Planned {
 /** Decides who may save here: everybody who may give an answer, unless the caller passes another rule. */
 type May = (actor: AnswerActor, target: TargetFacts) => Verdict
 
+interface Rules {
+  may?: May
+  /** The answers that these are copied from, by entity. */
+  carriedFrom?: ReadonlyMap<number, number>
+}
+
 /**
  * Saves up to 15 answers to one question, all or none, and returns them in order. Throws `invalid` with sentences by
  * `answers.<index>.<field>`, or `stale` with `conflicts: [{index, current}]` if a named version is no longer the
@@ -39,13 +45,13 @@ export async function saveAnswers(
   call: Call,
   questionId: number,
   given: GivenAnswer[],
-  may: May = mayGive,
+  { may = mayGive, carriedFrom = new Map() }: Rules = {},
 ): Promise<RegularAnswer[]> {
   const question = await answerableQuestion(call, questionId, targetLock(call, questionId))
   const planned = plan({ call, question, may }, given, await readTargets(call, questionId, given))
   await demandLatest(call, planned)
   await demandInterviews(call, given)
-  const ids = await write(call, question, planned)
+  const ids = await write(call, question, planned, carriedFrom)
   const saved = await readByIds(call, ids)
   return planned.flatMap(({ given: { entity_id, assessment_period_id } }) =>
     saved.filter(each => each.entity_id === entity_id && each.assessment_period_id === assessment_period_id),
@@ -111,16 +117,23 @@ const written = {
   impact: 'smallint',
   interviewer_id: 'bigint',
   interviewee_id: 'bigint',
+  carried_from: 'bigint',
 } as const
 
 /** One statement: moves the previous versions to the history, writes the answers, and completes their assignments. */
-async function write(call: Call, question: AnswerableQuestion, planned: Planned[]): Promise<number[]> {
+async function write(
+  call: Call,
+  question: AnswerableQuestion,
+  planned: Planned[],
+  carriedFrom: ReadonlyMap<number, number>,
+): Promise<number[]> {
   const rows = planned.map(({ given, target, stored }) => ({
     ...stored,
     entity_id: given.entity_id,
     assessment_period_id: given.assessment_period_id,
     likelihood: target.likelihood,
     impact: target.impact,
+    carried_from: carriedFrom.get(given.entity_id) ?? null,
     ...interviewOf(given, target),
   }))
   const { rows: saved } = await sql<{ id: number }>`

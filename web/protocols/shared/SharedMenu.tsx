@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowBackUp,
+  IconArrowsExchange,
   IconCopy,
   IconDownload,
   IconListDetails,
@@ -53,6 +54,13 @@ export function SharedMenu({ row }: { row: SharedFramework }) {
           label: texts.write,
           link: props => (
             <Link to="/admin/frameworks/$frameworkId/questions" params={{ frameworkId: id }} {...props} />
+          ),
+        },
+        row.deleted_at === null && {
+          icon: IconArrowsExchange,
+          label: protocolsTexts.mappings,
+          link: props => (
+            <Link to="/admin/frameworks/$frameworkId/mappings" params={{ frameworkId: id }} {...props} />
           ),
         },
         {

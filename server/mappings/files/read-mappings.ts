@@ -1,0 +1,19 @@
+import { extname, join } from 'node:path'
+import { readInThread } from '#server/platform/limits/in-thread.ts'
+import { turns } from '#server/platform/limits/turns.ts'
+import type { MappingReading } from './read-mapping-file.ts'
+
+/** A file beside this one, in the sources as in the built server. */
+const worker = join(import.meta.dirname, `read-mappings.worker${extname(import.meta.filename)}`)
+
+const inTurn = turns({
+  atOnce: 2,
+  waiting: 10,
+  refusal: 'Too many files are being read. Try again in a moment.',
+})
+
+/** Reads an uploaded mapping collection in a thread of its own. */
+export function readMappings({ bytes }: { bytes: Uint8Array }): Promise<MappingReading> {
+  const refused = (message: string): MappingReading => ({ refusal: `The file ${message}.` })
+  return inTurn(() => readInThread({ worker, bytes, patienceSeconds: 15, refused }))
+}
