@@ -9,8 +9,12 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 const names = ['name', 'full_name', 'title', 'question', 'email', 'file'] as const
 
+type Subject = Pick<AuditEvent, 'after' | 'before'> &
+  Partial<Pick<AuditEvent, 'user' | 'subject_type' | 'subject_id'>>
+
 /** The name of the record that an event is about, if the log keeps one. */
-export function recordNameOf({ after, before }: Pick<AuditEvent, 'after' | 'before'>): string {
+export function recordNameOf({ after, before, user, subject_type, subject_id }: Subject): string {
+  if (subject_type === 'users' && user && subject_id === user.id) return user.full_name
   for (const side of [after, before]) {
     if (side === null || Array.isArray(side)) continue
     for (const name of names) {
@@ -43,10 +47,12 @@ function fieldsOf(side: AuditEvent['before']): Record<string, unknown> {
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ')
   if (typeof value !== 'object') return String(value)
-  const named = names
-    .map(name => (value as Record<string, unknown>)[name])
-    .find(each => typeof each === 'string')
-  return typeof named === 'string' ? named : JSON.stringify(value)
+  const fields = value as Record<string, unknown>
+  const named = names.map(name => fields[name]).find(each => typeof each === 'string')
+  if (typeof named === 'string') return named
+  return Object.entries(fields)
+    .map(([field, each]) => `${field.replaceAll('_', ' ')} ${wordsOf(each)}`)
+    .join(', ')
 }

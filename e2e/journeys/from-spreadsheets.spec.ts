@@ -82,7 +82,7 @@ test('a company is built from its spreadsheets: entities, people and assets', as
     await page.goto('/company/import/users')
     await page
       .getByRole('row')
-      .filter({ hasText: 'Imported' })
+      .filter({ has: page.getByRole('cell', { name: 'Imported', exact: true }) })
       .getByRole('link', { name: 'company.csv' })
       .click()
     await page.getByRole('button', { name: 'Undo import' }).click()

@@ -14,6 +14,8 @@ const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGES
 /** The fields that an event changed, with their values before and after. */
 export function AuditChanges({ event }: { event: AuditEvent }) {
   const changes = changesIn(event)
+  // Of a removed record only the values before are left.
+  const isRemoved = changes.every(({ after }) => after === '')
   return (
     <ul className={classes.changes}>
       {changes.slice(0, SHOWN).map(({ field, before, after }) => (
@@ -26,12 +28,14 @@ export function AuditChanges({ event }: { event: AuditEvent }) {
               <Text span size="sm" td="line-through" c="dimmed">
                 {short(before)}
               </Text>{' '}
-              <IconArrowRight size={12} aria-label={texts.becomes} />{' '}
+              {!isRemoved && <IconArrowRight size={12} aria-label={texts.becomes} />}{' '}
             </>
           )}
-          <Text span size="sm">
-            {short(after) || texts.nothing}
-          </Text>
+          {!isRemoved && (
+            <Text span size="sm">
+              {short(after) || texts.nothing}
+            </Text>
+          )}
         </li>
       ))}
       {changes.length > SHOWN && (

@@ -18,14 +18,14 @@ export const auditColumns: Columns<AuditRow> = columnsOf(texts.columns, {
   at: {
     sort: 'sequence',
     isHighFirst: true,
-    width: '11rem',
+    width: '10.5rem',
     cell: ({ at }) => <Dimmed>{formatMoment(at)}</Dimmed>,
   },
-  user: { width: '12rem', cell: event => <Actor event={event} /> },
-  event: { width: '13rem', cell: ({ event }) => <EventName event={event} /> },
-  record: { width: '14rem', cell: event => <RecordOf event={event} /> },
+  user: { width: '9rem', cell: event => <Actor event={event} /> },
+  event: { width: '11rem', cell: ({ event }) => <EventName event={event} /> },
+  record: { width: '12rem', cell: event => <RecordOf event={event} /> },
   changes: { cell: event => <AuditChanges event={event} /> },
-  address: { width: '8rem', cell: ({ address }) => <Dimmed>{address}</Dimmed> },
+  address: { width: '7.5rem', cell: ({ address }) => <Dimmed>{address}</Dimmed> },
 })
 
 /** The person who did it, and the one who acted as them. */

@@ -39,16 +39,16 @@ function History({ userId, page, onPage, organizationId }: Props & { organizatio
   const source = tableOf(query)
   const rows = useMemo(() => query.data?.data.map(event => ({ ...event, id: event.sequence })), [query.data])
   return (
-    <section className={classes.section} aria-labelledby="person-history">
-      <Title order={2} id="person-history">
-        {texts.history}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {texts.historyHelp}{' '}
+    <div className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2}>{texts.history}</Title>
+          <Text c="dimmed">{texts.historyHelp}</Text>
+        </div>
         <AuditLink userId={userId} className={classes.link}>
           {texts.wholeHistory}
         </AuditLink>
-      </Text>
+      </div>
       <DataTable
         label={texts.history}
         source={{ ...source, rows }}
@@ -57,15 +57,14 @@ function History({ userId, page, onPage, organizationId }: Props & { organizatio
         card={event => <HistoryCard event={event} />}
         empty={<Empty title={texts.noHistory} help={texts.noHistoryHelp} />}
       />
-    </section>
+    </div>
   )
 }
 
 const historyColumns: Columns<AuditEvent & { id: number }> = columnsOf(texts.historyColumns, {
   at: { width: '11rem', cell: ({ at }) => <Dimmed>{formatMoment(at)}</Dimmed> },
-  event: { width: '16rem', cell: ({ event }) => <Text size="sm">{eventWords(event)}</Text> },
+  event: { width: '18rem', cell: event => <Did event={event} /> },
   record: { cell: event => <Dimmed>{recordNameOf(event)}</Dimmed> },
-  by: { width: '12rem', cell: ({ impersonator }) => <Dimmed>{impersonator?.full_name}</Dimmed> },
 })
 
 function HistoryCard({ event }: { event: AuditEvent }) {
@@ -74,5 +73,15 @@ function HistoryCard({ event }: { event: AuditEvent }) {
       <Text size="sm">{eventWords(event.event)}</Text>
       <Dimmed>{[recordNameOf(event), formatMoment(event.at)].filter(Boolean).join(' · ')}</Dimmed>
     </div>
+  )
+}
+
+/** An event in words, and the person who acted for the person. */
+function Did({ event: { event, impersonator } }: { event: AuditEvent }) {
+  return (
+    <>
+      <Text size="sm">{eventWords(event)}</Text>
+      {impersonator && <Dimmed>{texts.actingFor(impersonator.full_name)}</Dimmed>}
+    </>
   )
 }

@@ -7,9 +7,9 @@ import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { UserDialogs } from '../dialogs/UserDialogs.tsx'
-import { UserMenu } from '../UserMenu.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonNotice } from './PersonNotice.tsx'
 import type { PersonSearch } from './person.search.ts'
@@ -44,7 +44,7 @@ export function Person({ member, address }: Props) {
       title={member.full_name}
       crumbs={[{ label: texts.users, to: '/company/users' }]}
       note={isRemoved ? null : (member.reasons.edit ?? null)}
-      action={!isRemoved && <UserMenu member={member} isOnPage />}
+      action={!isRemoved && <PersonActions member={member} />}
     >
       <PersonNotice member={member} />
       <PersonFacts member={member} />

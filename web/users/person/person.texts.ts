@@ -51,7 +51,8 @@ export const personTexts = {
   wholeHistory: 'Open it in the audit log',
   noHistory: 'No activity yet',
   noHistoryHelp: 'Changes that this person makes appear here.',
-  historyColumns: { at: 'When', event: 'Event', record: 'Record', by: 'Acting for them' },
+  historyColumns: { at: 'When', event: 'Event', record: 'Record' },
+  actingFor: (name: string) => `${name} acting for them`,
   work: 'Open work',
   workHelp:
     'Questions that this person still has to answer in the current assessment, as far as you can see them.',
