@@ -145,6 +145,50 @@ test.each(lists)('$name as a workbook has the cells of the CSV, and is recorded'
   }
 })
 
+test.each(lists)('$name has a format in its query, which wins over what is accepted', async ({ route }) => {
+  const { url } = requestOf(route, inputFor(route, primary) as Record<string, unknown>)
+  const ask = async (format: string, accept: string) => {
+    const response = await fetch(new URL(`${url}${url.includes('?') ? '&' : '?'}format=${format}`, address), {
+      headers: {
+        authorization: `Bearer ${primary.token}`,
+        accept,
+        'x-organization-id': String(organizationId),
+      },
+    })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: Buffer.from(await response.arrayBuffer()).toString(),
+    }
+  }
+  const { body } = await csvOf(route, primary)
+  for (const accept of ['*/*', 'application/json', XLSX])
+    expect(await ask('csv', accept)).toEqual({ status: 200, type: 'text/csv; charset=utf-8', text: body })
+  expect(await ask('xlsx', 'text/csv')).toMatchObject({ status: 200, type: XLSX })
+  const odd = await ask('pdf', 'application/json')
+  expect(odd.status).toBe(422)
+  expect(JSON.parse(odd.text).errors).toEqual({ format: ['Choose csv or xlsx.'] })
+})
+
+test('a list without a download has no format', async () => {
+  const odd = await primary.send('GET', `${api.riskProfiles.list.path}?format=csv`, null)
+  expect(odd.json().errors).toEqual({ format: ['Unknown field.'] })
+})
+
+test('the API description names the format of every list that can be downloaded', async () => {
+  const described = (await primary.send('GET', '/api/openapi.json', null)).json()
+  for (const { route } of lists) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    expect(described.paths[path].get.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'format',
+        in: 'query',
+        schema: { type: 'string', enum: ['csv', 'xlsx'] },
+      }),
+    )
+  }
+})
+
 test('a workbook that the list refuses is a response like any other', async () => {
   const answer = await workbookOf(api.entities.list, primary, { filter: { everything: 1 } })
   expect(answer.status).toBe(422)

@@ -55,6 +55,7 @@ function operation(noun: string, name: string, route: Route): Json {
         ...described(key, properties[key] ?? {}),
       })),
       ...(isRead ? queryParameters(rest, required) : []),
+      ...(route.csv === undefined ? [] : [sheetFormat]),
       ...(route.needs === 'public' ? [] : headers(route)),
     ],
     ...(!isRead && { requestBody: body(route, rest, required) }),
@@ -74,6 +75,16 @@ function queryParameters(rest: Record<string, Json>, required: string[]): Json[]
       ...described(inner, each),
     }))
   })
+}
+
+/** Of a list that can be downloaded. */
+const sheetFormat: Json = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description:
+    'Downloads every filtered record as a spreadsheet instead of a page as JSON. The `Accept` header does the same.',
+  schema: { type: 'string', enum: ['csv', 'xlsx'] },
 }
 
 /** Parameters that many calls share, described where the contract says nothing of its own. */

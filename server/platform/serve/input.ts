@@ -3,15 +3,17 @@ import type { z } from 'zod'
 import { type Failure, type FieldErrors, invalid, notFound } from '#domain/platform/failure.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { isRequired, requiredSentence } from '#domain/platform/sentences.ts'
+import { isSheetFormat } from '../sheets/list-stream.ts'
 import { coerce } from './coerce.ts'
-import { parseQuery } from './query.ts'
+import { parseQuery, type Query } from './query.ts'
 import { demandSound } from './sound.ts'
 import { splitUrl } from './split-url.ts'
 
 /** Path, and query or body, as the route's one input. Throws `not_found` for an invalid id, `invalid` for the rest. */
 export function inputOf(route: Route, request: FastifyRequest): unknown {
   const path = pathOf(route, request)
-  const rest = route.method === 'GET' || route.method === 'DELETE' ? queryOf(route, request) : bodyOf(request)
+  const rest =
+    route.method === 'GET' || route.method === 'DELETE' ? queryOf(route, request) : bodyOf(route, request)
   const given = { ...rest, ...path }
   demandSound(given)
   const read = strictly(route).safeParse(given)
@@ -46,14 +48,23 @@ function pathOf(route: Route, request: FastifyRequest): Record<string, unknown> 
 function queryOf(route: Route, request: FastifyRequest): Record<string, unknown> {
   const query = parseQuery(splitUrl(request.url).query)
   if (route.method === 'DELETE') delete query._method
+  if (route.csv !== undefined) takeFormat(query)
   return coerce(route.input, query) as Record<string, unknown>
 }
 
-function bodyOf(request: FastifyRequest): Record<string, unknown> {
+/** A list that can be downloaded has taken its format before (`wantedSheet`). */
+function takeFormat(query: Query): void {
+  if (query.format === undefined) return
+  if (!isSheetFormat(query.format)) throw invalid({ format: ['Choose csv or xlsx.'] })
+  delete query.format
+}
+
+function bodyOf(route: Route, request: FastifyRequest): Record<string, unknown> {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw invalid({ body: ['Send an object.'] })
   const { _method: _, ...fields } = body as Record<string, unknown>
-  return fields
+  // A form has texts only.
+  return route.file ? (coerce(route.input, fields) as Record<string, unknown>) : fields
 }
 
 const SENTENCES_MAX = 20

@@ -4,6 +4,8 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { Route, Streamed } from '#domain/platform/route.ts'
 import { planForValues } from '../db/plan-for-values.ts'
 import type { Call } from '../serve/call.ts'
+import { parseQuery } from '../serve/query.ts'
+import { splitUrl } from '../serve/split-url.ts'
 import { prefers } from './accepted.ts'
 import { headOf, linesOf } from './csv.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -22,9 +24,20 @@ export type SheetFormat = 'csv' | 'xlsx'
 
 export const contentTypes: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX }
 
-/** The spreadsheet that a call wants a list as rather than JSON, if the list can be. */
-export function wantedSheet(route: Route, { headers: { accept } }: FastifyRequest): SheetFormat | null {
+export const isSheetFormat = (format: unknown): format is SheetFormat =>
+  typeof format === 'string' && Object.hasOwn(contentTypes, format)
+
+/**
+ * The spreadsheet that a call wants a list as rather than JSON, if the list can be: by `format` in its query, or else by
+ * the types that it accepts.
+ */
+export function wantedSheet(
+  route: Route,
+  { url, headers: { accept } }: Pick<FastifyRequest, 'url' | 'headers'>,
+): SheetFormat | null {
   if (route.csv === undefined) return null
+  const { format } = parseQuery(splitUrl(url).query)
+  if (isSheetFormat(format)) return format
   if (prefers(accept, 'text/csv', 'application/json')) return 'csv'
   return prefers(accept, XLSX, 'application/json') ? 'xlsx' : null
 }
