@@ -14,6 +14,7 @@ import { opinionTask } from './answers/answers.task.ts'
 import { carriedAnswers } from './answers/carrying/carried-answers.service.ts'
 import { carryAnswers } from './answers/carrying/carry-answers.job.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
+import { answerImport } from './answers/import/answers.import.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
@@ -145,6 +146,7 @@ const importSources = ({ address }: { address: string }): ImportSources => ({
   users: userImport(address),
   assets: assetImport,
   mappings: mappingImport,
+  answers: answerImport,
 })
 
 /**

@@ -50,9 +50,10 @@ export function ofEach<Value>(make: (field: Detail) => Value): Record<Detail, Va
   return Object.fromEntries(details.map(field => [field, make(field)])) as Record<Detail, Value>
 }
 
-/** Their descriptions in the API, of an answer and of the input. */
-export const detailDescriptions: Record<Detail, { shown: string; given: string }> = {
+/** Their descriptions in the API, of an answer and of the input, and their headings in spreadsheets. */
+export const detailDescriptions: Record<Detail, { heading: string; shown: string; given: string }> = {
   external_reference: {
+    heading: 'Answer reference',
     shown: 'Your own number for this answer, such as a ticket or work order.',
     given: 'Your own number for this answer, at most 100 characters.',
   },

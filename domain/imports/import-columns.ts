@@ -1,19 +1,6 @@
 import { details } from '../entities/entity-content.ts'
-
-/** A column that an import knows. */
-export interface ImportColumn {
-  /** The name of the heading in the template. */
-  label: string
-  /** Other names by which the heading of somebody's own spreadsheet is recognized, in lower case. */
-  aliases: readonly string[]
-  help: string
-  max: number
-  isRequired?: true
-  /** The text may have several lines. */
-  isLong?: true
-  /** The cell of the template's example. */
-  example: string
-}
+import { answerColumns } from './answer-columns.ts'
+import type { ImportColumn } from './import-column.ts'
 
 const entities = {
   name: {
@@ -260,16 +247,24 @@ const mappings = {
   },
 } satisfies Record<string, ImportColumn>
 
-/** The kinds of records that can be imported, each with its columns. */
-export const importKinds = {
-  entities: { columns: entities as Record<string, ImportColumn> },
-  users: { columns: users as Record<string, ImportColumn> },
-  assets: { columns: assets as Record<string, ImportColumn> },
-  mappings: { columns: mappings as Record<string, ImportColumn> },
-} satisfies Record<string, { columns: Record<string, ImportColumn> }>
+interface Kind {
+  columns: Record<string, ImportColumn>
+  /** The rows belong to an assessment, which is chosen with the file. */
+  hasPeriod?: boolean
+}
 
-export type ImportKind = keyof typeof importKinds
-export const kinds = Object.keys(importKinds) as [ImportKind, ...ImportKind[]]
+/** The kinds of records that can be imported, each with its columns. */
+const known = {
+  entities: { columns: entities },
+  users: { columns: users },
+  assets: { columns: assets },
+  mappings: { columns: mappings },
+  answers: { columns: answerColumns, hasPeriod: true },
+} satisfies Record<string, Kind>
+
+export type ImportKind = keyof typeof known
+export const importKinds: Record<ImportKind, Kind> = known
+export const kinds = Object.keys(known) as [ImportKind, ...ImportKind[]]
 
 /** The index of the spreadsheet's column for each column of the import; a missing one is not imported. */
 export type Mapping = Record<string, number>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
-import { Id, Moment, Person, verdictsOn } from '../platform/fields.ts'
+import { Id, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { begun, created, list, one, route, stream } from '../platform/route.ts'
 import { kinds } from './import-columns.ts'
@@ -14,6 +14,9 @@ export const Import = z.object({
   id: Id,
   kind: Kind,
   file_name: z.string(),
+  assessment_period: Named.nullable().describe(
+    'The assessment that the rows belong to. Null for other kinds.',
+  ),
   state: z.enum(importStates),
   headings: z
     .array(z.object({ column: z.string(), heading: z.string(), examples: z.array(z.string()) }))
@@ -69,11 +72,11 @@ export const importsApi = {
   template: route({
     method: 'GET',
     path: '/api/v1/imports/:kind/template',
-    summary: 'Download an empty spreadsheet with the columns of an import.',
+    summary: 'Download a spreadsheet with the columns of an import, and an example.',
     needs: 'company:manage',
     input: z.object({ kind: Kind, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     output: stream('application/octet-stream'),
-    // It holds names of columns only.
+    // It holds names of columns, and of an example.
     audit: false,
   }),
   preview: route({
@@ -82,7 +85,12 @@ export const importsApi = {
     summary: 'Upload an XLSX or CSV file and preview its import. Nothing changes until you apply it.',
     needs: 'company:manage',
     file: 'file',
-    input: z.object({ kind: Kind }),
+    input: z.object({
+      kind: Kind,
+      assessment_period_id: Id.optional().describe(
+        'The assessment that answers belong to: an open one that has begun. Required for answers.',
+      ),
+    }),
     output: created(Import),
     audit: 'spreadsheet.previewed',
   }),

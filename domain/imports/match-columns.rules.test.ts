@@ -45,3 +45,47 @@ test('required columns are named until they are matched', () => {
   expect(missingColumns({ location: 2 }, columns)).toEqual(['name'])
   expect(missingColumns({ name: 0 }, columns)).toEqual([])
 })
+
+test('a column that is needed without another one is not missing beside it', () => {
+  const { columns } = importKinds.answers
+  expect(missingColumns({ option: 0 }, columns)).toEqual(['entity', 'number'])
+  expect(missingColumns({ entity_reference: 0, question: 1, not_applicable: 2 }, columns)).toEqual([])
+})
+
+test('the columns of a downloaded report of answers are found', () => {
+  const headings = [
+    'Framework',
+    'Topic',
+    'Question number',
+    'Question',
+    'Entity',
+    'External reference',
+    'Location',
+    'Group',
+  ]
+  const answer = [
+    'Period',
+    'Answer',
+    'Control',
+    'Reason',
+    'Answer reference',
+    'Score',
+    'Accepted',
+    'Accepted by',
+  ]
+  const people = ['Accepted at', 'Answered by', 'Answered at', 'Interviewer', 'Interviewee', 'Files']
+  expect(matchColumns([...headings, ...answer, ...people], importKinds.answers.columns)).toEqual({
+    framework: 0,
+    number: 2,
+    question: 3,
+    entity: 4,
+    entity_reference: 5,
+    option: 9,
+    control: 10,
+    reason: 11,
+    external_reference: 12,
+    accepted: 14,
+    answered_by: 17,
+    answered_at: 18,
+  })
+})

@@ -1,4 +1,5 @@
-import type { ImportColumn, Mapping } from './import-columns.ts'
+import type { ImportColumn } from './import-column.ts'
+import type { Mapping } from './import-columns.ts'
 
 /** The rows in which headings are looked for: titles and dates may come before them. */
 const HEADING_ROWS = 10
@@ -66,7 +67,9 @@ export function isSecondHeadings(
 
 /** The columns that have to be matched before anything is imported. */
 export function missingColumns(mapping: Mapping, columns: Columns): string[] {
-  return Object.entries(columns).flatMap(([key, { isRequired }]) =>
-    isRequired && mapping[key] === undefined ? [key] : [],
-  )
+  const isMatched = (key: string) => mapping[key] !== undefined
+  return Object.entries(columns).flatMap(([key, { isRequired, isNeededWithout: other }]) => {
+    const isNeeded = isRequired || (other !== undefined && !isMatched(other))
+    return isNeeded && !isMatched(key) ? [key] : []
+  })
 }

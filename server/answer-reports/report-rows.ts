@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
-import type { ContentField } from '#domain/answers/answer-content.ts'
+import { type ContentField, detailDescriptions } from '#domain/answers/answer-content.ts'
 import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
@@ -29,7 +29,9 @@ const said: Record<ContentField, Column[]> = {
   // In the column of the option.
   not_applicable: [],
   not_applicable_reason: [{ heading: 'Reason', from: written(sql`a.not_applicable_reason`) }],
-  external_reference: [{ heading: 'Answer reference', from: written(sql`a.external_reference`) }],
+  external_reference: [
+    { heading: detailDescriptions.external_reference.heading, from: written(sql`a.external_reference`) },
+  ],
 }
 
 /** On a question `q` with its framework `p` and `topic`. */

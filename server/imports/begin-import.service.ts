@@ -11,7 +11,8 @@ import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { nameOf, type TableReading, type TableRow } from '#server/platform/sheets/reading/read-table.ts'
 import { findImport, lockImport } from './find-imports.ts'
-import { forgetPlan, type ImportSources, keepPlan, planRows } from './plan-import.ts'
+import type { ImportSource } from './import-source.ts'
+import { forgetPlan, type ImportSources, keepPlan, type Planning, planRows } from './plan-import.ts'
 
 type PreviewCall = Call<InputOf<typeof importsApi.preview>>
 
@@ -23,7 +24,8 @@ export async function beginImport(
 ): Promise<Import> {
   demand(sources[call.input.kind].may(call.actor))
   if ('refusal' in reading) throw invalid({ file: [reading.refusal] })
-  const { kind } = call.input
+  const { kind, assessment_period_id } = call.input
+  await demandPeriod(call, sources[kind])
   const { columns } = importKinds[kind]
   const { index, isKnown } = findHeadings(reading.rows, columns)
   const rows = reading.rows.slice(index + 1)
@@ -40,6 +42,7 @@ export async function beginImport(
       file_name: call.file?.name || 'spreadsheet',
       headings: JSON.stringify(headings),
       mapping: JSON.stringify(mapping),
+      assessment_period_id: assessment_period_id ?? null,
       notes: JSON.stringify(notes),
       division_id: call.actor.activeDivisionId,
       created_by: call.actor.userId,
@@ -47,13 +50,24 @@ export async function beginImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepRows(call, id, rows)
-  const found = await preview(call, id, { kind, mapping, headings }, sources)
+  const planning = { kind, mapping, headings, assessment_period_id: assessment_period_id ?? null }
+  const found = await preview(call, id, planning, sources)
   call.note({
     subjectType: 'imports',
     subjectId: id,
-    after: { kind, file: found.file_name, rows: rows.length, counts: found.counts },
+    after: { kind, assessment_period_id, file: found.file_name, rows: rows.length, counts: found.counts },
   })
   return found
+}
+
+/** Throws unless an assessment is named exactly where the rows belong to one, and takes them. */
+async function demandPeriod(call: PreviewCall, source: ImportSource): Promise<void> {
+  const { kind, assessment_period_id: periodId } = call.input
+  const field = 'assessment_period_id'
+  const isWanted = importKinds[kind].hasPeriod === true
+  if (isWanted && periodId === undefined) throw invalid({ [field]: ['Choose an assessment.'] })
+  if (!isWanted && periodId !== undefined) throw invalid({ [field]: ['Unknown field.'] })
+  if (periodId !== undefined) await source.demandPeriod?.(call, periodId)
 }
 
 /** Compares the rows again, with other columns. */
@@ -73,7 +87,9 @@ export async function mapImport(
     .where('organization_id', '=', call.organizationId)
     .where('id', '=', import_id)
     .execute()
-  return preview(call, import_id, { ...found, mapping }, sources)
+  const { kind, headings, assessment_period } = found
+  const planning = { kind, headings, mapping, assessment_period_id: assessment_period?.id ?? null }
+  return preview(call, import_id, planning, sources)
 }
 
 /** Throws unless the columns exist on both sides, and none of the file is chosen twice. */
@@ -92,7 +108,7 @@ function demandColumns({ kind, headings }: Pick<Import, 'kind' | 'headings'>, ma
 async function preview(
   call: Call,
   id: number,
-  found: Pick<Import, 'kind' | 'mapping' | 'headings'>,
+  found: Omit<Planning, 'id'>,
   sources: ImportSources,
 ): Promise<Import> {
   // A file may name thousands of records, and the next one a few.

@@ -4,6 +4,7 @@ import type { Import, ImportRow, importsApi } from '#domain/imports/imports.cont
 import { importPolicy, UNDO_HOURS } from '#domain/imports/imports.rules.ts'
 import { missingColumns } from '#domain/imports/match-columns.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
@@ -63,6 +64,10 @@ function importsFor({ db, actor, organizationId }: Call) {
     .select([
       sql<string | null>`case when j.state = 'failed' then j.error end`.as('problem'),
       sql<Import['created_by']>`jsonb_build_object('id', u.id, 'full_name', u.full_name)`.as('created_by'),
+      sql<Named | null>`(select jsonb_build_object('id', p.id, 'name', p.name) from assessment_periods p
+        where p.organization_id = i.organization_id and p.id = i.assessment_period_id)`.as(
+        'assessment_period',
+      ),
       sql<string | null>`i.applied_at + make_interval(hours => ${sql.lit(UNDO_HOURS)})`.as('undo_until'),
     ])
   return actor.divisionIds === null ? found : found.where('i.created_by', '=', actor.userId)

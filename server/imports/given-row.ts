@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#domain/imports/import-columns.ts'
+import type { ImportColumn } from '#domain/imports/import-column.ts'
 import { line, text } from '#domain/platform/fields.ts'
 import { unguardedCell } from '#server/platform/sheets/formula-guard.ts'
 import type { GivenRow, RowFault } from './import-source.ts'

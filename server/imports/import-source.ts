@@ -39,11 +39,14 @@ export interface PlannedRow {
   after: object
   /** The record as it is, for the audit log and an undo. */
   before: object | null
+  /** The row has nothing to import, and no record either. */
+  isEmpty?: true
 }
 
-/** The rows of an import, and the columns that they have. */
+/** The rows of an import, and the assessment that they belong to, for kinds that have one. */
 export interface ImportTarget {
   importId: number
+  periodId: number | null
 }
 
 /** A kind of record that can be imported. `<noun>.import.ts` states it for the noun's own. */
@@ -51,11 +54,17 @@ export interface ImportSource {
   /** Decides whether the person may import records of this kind at all. */
   may(actor: ImportScope['actor']): Verdict
   /** Compares the rows with the records that the person may see and change. Writes nothing. */
-  plan(scope: ImportScope, rows: readonly GivenRow[]): Promise<PlannedRow[]>
+  plan(scope: ImportScope, rows: readonly GivenRow[], target: ImportTarget): Promise<PlannedRow[]>
   /** Locks the records that the rows of the preview are matched with. */
   lock(scope: ImportScope, target: ImportTarget): Promise<void>
   /** Writes the planned rows in a few statements. Returns the ids of records that it created along the way, by table. */
   write(scope: WritingScope, target: ImportTarget): Promise<Record<string, number[]>>
   /** Takes everything back that nobody changed since, and writes to the other rows why they are kept. */
   undo(scope: WritingScope, target: ImportTarget, made: Record<string, number[]>): Promise<void>
+  /** The reason why nothing of the import can be undone now. */
+  mayUndo?(scope: WritingScope, target: ImportTarget): Promise<Verdict>
+  /** Refuses an assessment that rows can’t be imported into. */
+  demandPeriod?(scope: ImportScope, periodId: number): Promise<void>
+  /** Rows for the template, from the company's own records; without any, it has the example of each column. */
+  examples?(scope: ImportScope): Promise<Record<string, string>[]>
 }

@@ -18,9 +18,10 @@ export function uploadSheet(
   kind: ImportKind,
   content: Content,
   headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ) {
   const file = { name: 'sites.csv', content: textOf(content) }
-  return person.upload(api.imports.preview.path.replace(':kind', kind), file, {}, headers)
+  return person.upload(api.imports.preview.path.replace(':kind', kind), file, fields, headers)
 }
 
 /** Uploads a spreadsheet, and returns its preview. */
@@ -29,8 +30,9 @@ export async function previewSheet(
   kind: ImportKind,
   content: Content,
   headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): Promise<Import> {
-  const response = await uploadSheet(person, kind, content, headers)
+  const response = await uploadSheet(person, kind, content, headers, fields)
   expect(response.statusCode, response.body).toBe(201)
   return response.json().data
 }

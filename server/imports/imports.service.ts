@@ -11,7 +11,7 @@ import { templateOf } from './template.ts'
 export function imports(sources: ImportSources): Handlers<typeof importsApi> {
   return {
     list: listImports,
-    template: templateOf,
+    template: call => templateOf(call, sources),
     preview: afterReading(readUpload, (call, reading) => beginImport(call, reading, sources)),
     show: call => findImport(call, call.input.import_id),
     rows: listRows,

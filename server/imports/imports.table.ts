@@ -17,6 +17,7 @@ declare module '#server/platform/db/db.ts' {
       state: Generated<ImportState>
       headings: Json<Import['headings']>
       mapping: Json<Mapping>
+      assessment_period_id: number | null
       notes: DefaultJson<string[]>
       counts: DefaultJson<Record<RowState, number>>
       made: DefaultJson<Record<string, number[]>>

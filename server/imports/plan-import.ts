@@ -5,7 +5,7 @@ import { type ImportKind, importKinds, type Mapping } from '#domain/imports/impo
 import type { RowState } from '#domain/imports/imports.rules.ts'
 import { isSecondHeadings } from '#domain/imports/match-columns.rules.ts'
 import { givenRow, type StoredRow } from './given-row.ts'
-import type { GivenRow, ImportScope, ImportSource, PlannedRow } from './import-source.ts'
+import type { GivenRow, ImportScope, ImportSource, ImportTarget, PlannedRow } from './import-source.ts'
 import './imports.table.ts'
 
 export type ImportSources = Record<ImportKind, ImportSource>
@@ -15,7 +15,13 @@ export interface Planning {
   kind: ImportKind
   mapping: Mapping
   headings: { heading: string }[]
+  assessment_period_id: number | null
 }
+
+export const targetOf = ({ id, assessment_period_id }: Planning): ImportTarget => ({
+  importId: id,
+  periodId: assessment_period_id,
+})
 
 export interface Planned extends PlannedRow {
   state: RowState
@@ -31,15 +37,16 @@ export async function planRows(
   source: ImportSource,
   found: Planning,
 ): Promise<Planned[]> {
-  const rows = await source.plan(scope, await givenRows(scope, found))
+  const rows = await source.plan(scope, await givenRows(scope, found), targetOf(found))
   return rows.map(row => {
     const state = stateOf(row)
     return { ...row, state, fingerprint: fingerprintOf(row, state) }
   })
 }
 
-function stateOf({ faults, subject, changes }: PlannedRow): RowState {
+function stateOf({ faults, subject, changes, isEmpty }: PlannedRow): RowState {
   if (faults.length > 0) return 'wrong'
+  if (isEmpty) return 'same'
   if (!subject) return 'new'
   return changes.length > 0 ? 'changed' : 'same'
 }

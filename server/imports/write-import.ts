@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { WritingScope } from './import-source.ts'
 import type { ImportWork } from './import-work.ts'
-import { type ImportSources, keepPlan, type Planning, planRows } from './plan-import.ts'
+import { type ImportSources, keepPlan, type Planning, planRows, targetOf } from './plan-import.ts'
 import './imports.table.ts'
 
 interface Means {
@@ -53,7 +53,7 @@ type Found = Planning & { made: Record<string, number[]>; file_name: string }
 
 async function apply(scope: WritingScope, found: Found, { sources, report }: Means): Promise<Outcome> {
   const source = sources[found.kind]
-  const target = { importId: found.id }
+  const target = targetOf(found)
   await source.lock(scope, target)
   const planned = await planRows(scope, source, found)
   await report(30)
@@ -75,7 +75,14 @@ async function apply(scope: WritingScope, found: Found, { sources, report }: Mea
 }
 
 async function undo(scope: WritingScope, found: Found, { sources, report }: Means): Promise<Outcome> {
-  await sources[found.kind].undo(scope, { importId: found.id }, found.made)
+  const source = sources[found.kind]
+  const target = targetOf(found)
+  const verdict = (await source.mayUndo?.(scope, target)) ?? true
+  if (verdict !== true) {
+    await moveTo(scope, found.id, 'applied')
+    return { refusal: verdict }
+  }
+  await source.undo(scope, target, found.made)
   await report(80)
   const { rows } = await sql<{ new: number; changed: number; kept: number }>`
     select count(*) filter (where state = 'new' and kept is null)::int as new,
@@ -94,7 +101,7 @@ async function undo(scope: WritingScope, found: Found, { sources, report }: Mean
 function claim({ db, organizationId }: Omit<Scope, 'readActor'>, importId: number, jobId: number) {
   return db
     .selectFrom('imports')
-    .select(['id', 'kind', 'mapping', 'headings', 'made', 'file_name'])
+    .select(['id', 'kind', 'mapping', 'headings', 'made', 'file_name', 'assessment_period_id'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .where('job_id', '=', jobId)

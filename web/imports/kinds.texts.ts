@@ -6,7 +6,7 @@ interface KindTexts {
   title: string
   help: string
   crumb: string
-  list: '/company/entities' | '/company/users' | '/company/assets' | '/company/mappings'
+  list: '/company/entities' | '/company/users' | '/company/assets' | '/company/mappings' | '/company/assessment-periods'
   view: string
   /** The ability that an import needs beside the page’s own. */
   needs: Ability
@@ -73,5 +73,16 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     added: count => `${counted(count, 'mapping')} added`,
     undoHelp:
       'New mappings are removed, and changed ones get their previous relation and note back. Mappings that somebody has changed since are kept.',
+  },
+  answers: {
+    title: 'Import answers',
+    help: 'Add or update the answers of an assessment from a spreadsheet with a row for each entity and question.',
+    crumb: 'Assessments',
+    list: '/company/assessment-periods',
+    view: 'View assessments',
+    needs: 'company:manage',
+    added: count => `${counted(count, 'answer')} added`,
+    undoHelp:
+      'New answers are deleted, and changed ones get their previous content back. Answers that somebody has changed since are kept.',
   },
 }

@@ -105,7 +105,7 @@ async function readSaves({ db, organizationId, actor }: Call, ids: number[]) {
  * The condition on assignments `s` and an answer `a` that the save of `a` completed `s`. Both times come from the same
  * transaction, so that they are equal to the microsecond; an assignment completed otherwise has another time.
  */
-const completedBy = sql`s.organization_id = a.organization_id and s.assessment_period_id = a.assessment_period_id
+export const completedBy = sql`s.organization_id = a.organization_id and s.assessment_period_id = a.assessment_period_id
   and s.question_id = a.question_id and s.entity_id = a.entity_id and s.type = 'question' and s.completed
   and s.completed_at = a.updated_at`
 
