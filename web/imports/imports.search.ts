@@ -7,6 +7,8 @@ import { params, type SearchOf, searchParams } from '#web/platform/records/searc
 export const ImportSearch = searchParams({
   /** The import whose steps are shown; without one, a file is chosen. */
   import: params.id,
+  /** The assessment that the rows of the next file belong to. */
+  period: params.id,
   state: params.oneOf(rowStates),
   page: params.page,
 })

@@ -1,10 +1,20 @@
 import { Text } from '@mantine/core'
-import { IconArrowBackUp, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconFileImport,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { takesImports } from '#domain/answers/import-answers.rules.ts'
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
+import { useToday } from '#web/platform/today.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { withShownDays } from './overlap.ts'
@@ -15,6 +25,7 @@ import { periodsTexts as texts } from './periods.texts.ts'
 /** The actions on one assessment. Closing and trashing first explain the effect on its answers. */
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
   const { id, name, answers_count, is_current } = period
+  const today = useToday()
   const shared = { input: { period_id: id }, invalidates: periodQueries, onFailure: toastProblem }
   const closing = useReversible({
     ...shared,
@@ -47,6 +58,18 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           label: texts.edit,
           link: searchLink<PeriodsSearch>({ edit: id }),
         },
+        takesAnswers(period, today) && {
+          icon: IconFileImport,
+          label: texts.importAnswers,
+          link: props => (
+            <Link
+              to="/company/import/$kind"
+              params={{ kind: 'answers' }}
+              search={{ period: id }}
+              {...props}
+            />
+          ),
+        },
         {
           ability: 'close',
           icon: IconLock,
@@ -73,6 +96,11 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
       ]}
     />
   )
+}
+
+/** An open assessment takes answers from a spreadsheet once it has begun. */
+function takesAnswers({ closed_at, deleted_at, start_date }: AssessmentPeriod, today: string): boolean {
+  return !deleted_at && takesImports({ closed: closed_at !== null, hasBegun: start_date <= today }) === true
 }
 
 /** Formats the days in the sentence about an overlap. */

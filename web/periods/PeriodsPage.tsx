@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
@@ -11,6 +12,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { DivisionPicker } from '../divisions/DivisionPicker.tsx'
+import { ImportLink } from '../imports/ImportLink.tsx'
 import { PeriodAddDialog } from './PeriodAddDialog.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import { PeriodEditForm } from './PeriodEditForm.tsx'
@@ -35,7 +37,12 @@ export function PeriodsPage() {
     <Page
       title={texts.title}
       help={texts.help}
-      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      action={
+        <Group gap="xs">
+          <ImportLink kind="answers" isNamed />
+          <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
+        </Group>
+      }
     >
       <RecordList
         name="assessments"

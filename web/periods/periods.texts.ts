@@ -66,6 +66,7 @@ export const periodsTexts = {
   showAll: 'Show all assessments',
   actionsFor: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
+  importAnswers: 'Import answers',
   close: 'Close assessment',
   open: 'Reopen',
   trash: 'Move to trash',

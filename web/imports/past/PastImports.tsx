@@ -9,6 +9,7 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { PastDate } from '#web/ui/table/PastDate.tsx'
+import { IntoPeriod } from '../IntoPeriod.tsx'
 import type { ImportSearch } from '../imports.search.ts'
 import { importsTexts as texts } from '../imports.texts.ts'
 
@@ -36,6 +37,7 @@ export function PastImports({ kind, address }: Props) {
         card={found => (
           <RecordCard title={<ImportName found={found} />}>
             <Dimmed>{texts.importState(found)}</Dimmed>
+            <IntoPeriod found={found} />
             <Dimmed>{`${found.created_by.full_name} · ${texts.counts(found.counts)}`}</Dimmed>
           </RecordCard>
         )}
@@ -65,7 +67,14 @@ function ImportName({ found }: { found: Import }) {
 }
 
 const pastColumns: Columns<Import> = columnsOf(texts.pastColumns, {
-  file: { cell: found => <ImportName found={found} /> },
+  file: {
+    cell: found => (
+      <>
+        <ImportName found={found} />
+        <IntoPeriod found={found} />
+      </>
+    ),
+  },
   state: { cell: found => <Text size="sm">{texts.importState(found)}</Text> },
   counts: { cell: found => <Dimmed>{texts.counts(found.counts)}</Dimmed> },
   person: { cell: found => <Text size="sm">{found.created_by.full_name}</Text> },

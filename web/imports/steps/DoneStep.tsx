@@ -12,6 +12,7 @@ import { invalidate } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
 import { formatMoment } from '#web/ui/format.ts'
+import { IntoPeriod } from '../IntoPeriod.tsx'
 import classes from '../imports.module.css'
 import { importsTexts as texts } from '../imports.texts.ts'
 import { RowsTable } from '../rows/RowsTable.tsx'
@@ -42,6 +43,7 @@ export function DoneStep({ found, address }: StepProps) {
             <Text c="dimmed" mt={4} data-figures>
               {isUndone ? texts.undone(counts.new + counts.changed - kept, kept) : texts.done(kind, counts)}
             </Text>
+            <IntoPeriod found={found} />
             {found.abilities.undo && found.undo_until && (
               <Dimmed mt={4}>{texts.undoUntil(formatMoment(found.undo_until))}</Dimmed>
             )}

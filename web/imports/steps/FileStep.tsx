@@ -20,6 +20,8 @@ import classes from '../imports.module.css'
 import type { ImportSearch } from '../imports.search.ts'
 import { importsTexts as texts } from '../imports.texts.ts'
 import { PastImports } from '../past/PastImports.tsx'
+import { PeriodField } from './PeriodField.tsx'
+import { usePeriodChoice } from './use-period-choice.ts'
 
 const accept = ['.xlsx', '.csv', '.tsv', '.txt']
 const MAX_BYTES = 20_000_000
@@ -36,13 +38,17 @@ interface Props {
 /** A file to import: dropped, chosen or pasted. Past imports are below. */
 export function FileStep({ kind, address }: Props) {
   const client = useQueryClient()
-  const { reading, read, begin } = useFileCall(importsApi.preview, { kind })
-  const { go } = address
+  const { go, search } = address
+  const period = usePeriodChoice(kind, search.period)
+  const { reading, read, begin } = useFileCall(importsApi.preview, {
+    kind,
+    ...(period.chosen && { assessment_period_id: period.chosen.id }),
+  })
   const answer = reading.state === 'read' ? reading.answer : null
   useEffect(() => {
     if (!answer) return
     client.setQueryData(keyOf(importsApi.show, { import_id: answer.id }), answer)
-    go({ import: answer.id, page: undefined })
+    go({ import: answer.id, period: undefined, page: undefined })
   }, [answer, client, go])
   if (reading.state === 'sending')
     return (
@@ -54,7 +60,14 @@ export function FileStep({ kind, address }: Props) {
   return (
     <Stack gap="xl">
       <div className={classes.choose}>
-        <FileField {...reading} onChoose={file => void read(file)} />
+        <Stack gap="lg">
+          {period.isNeeded && (
+            <PeriodField {...period} onChoose={id => go({ period: id ?? undefined }, true)} />
+          )}
+          {(!period.isNeeded || period.chosen) && (
+            <FileField {...reading} onChoose={file => void read(file)} />
+          )}
+        </Stack>
         <Stack gap="lg">
           <Templates kind={kind} />
           <Columns kind={kind} />

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { IntoPeriod } from '../IntoPeriod.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { JobStep } from './JobStep.tsx'
 import { MappingSection } from './MappingSection.tsx'
@@ -11,6 +12,7 @@ export function ImportSteps({ found, address }: StepProps) {
   if (found.state === 'open')
     return (
       <Stack gap="xl">
+        <IntoPeriod found={found} />
         <MappingSection key={found.id} found={found} />
         <PreviewStep found={found} address={address} />
       </Stack>

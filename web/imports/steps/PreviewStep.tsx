@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 
 /** The effect of each row, and the button that imports them. */
 export function PreviewStep({ found, address }: StepProps) {
-  const { counts, notes, problem, missing, abilities, reasons } = found
+  const { counts, notes, problem, missing, abilities, reasons, assessment_period: period } = found
   const confirm = counts.new > 0 ? texts.kinds[found.kind].confirm : undefined
   return (
     <Stack gap="lg">
@@ -41,7 +41,12 @@ export function PreviewStep({ found, address }: StepProps) {
           <Button
             variant="default"
             renderRoot={props => (
-              <Link to="/company/import/$kind" params={{ kind: found.kind }} search={{}} {...props} />
+              <Link
+                to="/company/import/$kind"
+                params={{ kind: found.kind }}
+                search={period ? { period: period.id } : {}}
+                {...props}
+              />
             )}
           >
             {texts.chooseAnother}
