@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answersFile } from './support/answers-file.ts'
 import { importSpreadsheet, undoSpreadsheet } from './support/import-spreadsheet.ts'
 import { atMost, type Figure, noted } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
@@ -11,6 +12,8 @@ function hospitals(root: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null
 }
 
+const ANSWERS = 30_000
+
 async function run(stage: Stage): Promise<Figure[]> {
   const site = await stage.site()
   // The last company is another bench's.
@@ -20,17 +23,24 @@ async function run(stage: Stage): Promise<Figure[]> {
   const first = await importSpreadsheet(site, who, file)
   const again = await importSpreadsheet(site, who, file, { isPreviewOnly: true })
   const undo = await undoSpreadsheet(site, who, first.id)
+  const { bytes, rows, periodId } = await answersFile(site, company, ANSWERS)
+  const answers = await importSpreadsheet(site, who, bytes, { periodId })
+  const undoAnswers = await undoSpreadsheet(site, who, answers.id)
+  const asked = `${rows.toLocaleString('en')} answers of an earlier assessment`
   return [
     atMost('5,394 entities, from the upload to the last row written', 10, first.preview + first.apply, 's'),
     noted('    preview · apply', `${first.preview.toFixed(1)} · ${first.apply.toFixed(1)} s`),
     atMost('preview of the same file again', 5, again.preview, 's'),
     atMost('undo', 10, undo, 's'),
+    atMost(`${asked}, from the upload to the last row written`, 20, answers.preview + answers.apply, 's'),
+    noted('    preview · apply', `${answers.preview.toFixed(1)} · ${answers.apply.toFixed(1)} s`),
+    atMost('undo of these answers', 20, undoAnswers, 's'),
   ]
 }
 
 export const spreadsheet: Bench = {
   name: 'spreadsheet',
-  heading: 'Import of 5,394 entities from CSV',
+  heading: 'Import of 5,394 entities and of answers from CSV',
   run,
   notes: ['A file of the same traps is made where the list of hospitals is not beside the project.'],
 }

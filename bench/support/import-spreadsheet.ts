@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportKind } from '#domain/imports/import-columns.ts'
 import { type Import, importsApi } from '#domain/imports/imports.contract.ts'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import type { Route } from '#domain/platform/route.ts'
@@ -13,17 +14,25 @@ interface Imported {
   apply: number
 }
 
-/** Uploads a list of entities, and applies the preview, like a person who does not hesitate. */
+interface Upload {
+  isPreviewOnly?: boolean
+  /** Answers of this assessment, instead of entities. */
+  periodId?: number
+}
+
+/** Uploads a file, and applies the preview, like a person who does not hesitate. */
 export async function importSpreadsheet(
   site: Site,
   who: Caller,
   file: Buffer,
-  { isPreviewOnly = false } = {},
+  { isPreviewOnly = false, periodId }: Upload = {},
 ): Promise<Imported> {
   const form = new FormData()
+  if (periodId !== undefined) form.append('assessment_period_id', String(periodId))
   form.append('file', new File([new Uint8Array(file)], 'sites.csv', { type: 'text/csv' }))
+  const kind: ImportKind = periodId === undefined ? 'entities' : 'answers'
   const from = performance.now()
-  const { id, counts } = (await send(site, who, importsApi.preview, { kind: 'entities' }, form)) as Import
+  const { id, counts } = (await send(site, who, importsApi.preview, { kind }, form)) as Import
   const preview = (performance.now() - from) / 1000
   if (counts.wrong > 0) throw new Error(`The file is refused: ${counts.wrong} rows.`)
   return { id, preview, apply: isPreviewOnly ? 0 : await jobSeconds(site, who, importsApi.apply, id) }
