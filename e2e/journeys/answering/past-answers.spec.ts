@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
-import { expect, test } from '../fixtures.ts'
-import { desktop, expectAccessible } from '../steps/accessibility.ts'
-import { aReadyCompany, csf } from '../steps/companies.ts'
+import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible } from '../../steps/accessibility.ts'
+import { aReadyCompany, csf } from '../../steps/companies.ts'
 
 const file = (rows: string[][]) => ({
   name: 'last-assessment.csv',
