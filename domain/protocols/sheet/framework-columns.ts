@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../../imports/import-columns.ts'
+import type { ImportColumn } from '../../imports/import-column.ts'
 
 /** The kinds of rows of a framework as a spreadsheet, by the words of its first column. */
 export const rowKinds = {
