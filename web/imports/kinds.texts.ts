@@ -6,7 +6,12 @@ interface KindTexts {
   title: string
   help: string
   crumb: string
-  list: '/company/entities' | '/company/users' | '/company/assets' | '/company/mappings' | '/company/assessment-periods'
+  list:
+    | '/company/entities'
+    | '/company/users'
+    | '/company/assets'
+    | '/company/mappings'
+    | '/company/assessment-periods'
   view: string
   /** The ability that an import needs beside the page’s own. */
   needs: Ability
