@@ -127,7 +127,7 @@ function frameworkIn(json: unknown): { path: Path; framework: unknown } | { path
     return {
       path: ['objects'],
       message:
-        'The library maps one framework to another, and has no framework of its own. Import it where you map the two frameworks.',
+        'The library maps one framework to another, and has no framework of its own. Import mappings under Company, Mappings.',
     }
   return { path: ['objects'], message: 'The library has no framework.' }
 }

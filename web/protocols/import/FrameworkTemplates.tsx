@@ -18,7 +18,7 @@ export function FrameworkTemplates() {
       <Title order={2} size="h4" mb="xs">
         {texts.templateTitle}
       </Title>
-      <Dimmed>
+      <Dimmed mb="xs">
         {texts.templateHelp}{' '}
         {formats.map((format, at) => (
           <span key={format}>

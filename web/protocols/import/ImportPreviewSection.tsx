@@ -69,7 +69,7 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
             onConfirm={isTicked => setConfirmed(isTicked ? reasons : '')}
           />
         )}
-        <Figures title={texts.counts} figures={countsOf(counts)} />
+        <Figures title={texts.counts} figures={countsOf(preview)} />
         {protocol_id !== null && (
           <Figures
             title={texts.changes}
@@ -92,13 +92,15 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
   )
 }
 
-function countsOf({ topics, questions, options, withdrawn }: ImportPreview['counts']): [string, number][] {
-  return [
+/** Only catalogs keep what was withdrawn. */
+function countsOf({ format, counts }: ImportPreview): [string, number][] {
+  const { topics, questions, options, withdrawn } = counts
+  const figures: [string, number][] = [
     [texts.topics, topics],
     [texts.questions, questions],
     [texts.options, options],
-    [texts.withdrawn, withdrawn],
   ]
+  return format === 'oscal' ? [...figures, [texts.withdrawn, withdrawn]] : figures
 }
 
 function changesOf({ added, updated, unchanged, removed }: ImportPreview['changes']): [string, number][] {

@@ -24,9 +24,11 @@ export function ImportSampleSection({ preview: { sample, counts } }: { preview: 
                   <Text fw={550}>
                     <span className={classes.number}>{tempid}</span> {title}
                   </Text>
-                  <Text c="dimmed" lineClamp={3} className={classes.prose}>
-                    {question}
-                  </Text>
+                  {question !== title && (
+                    <Text c="dimmed" lineClamp={3} className={classes.prose}>
+                      {question}
+                    </Text>
+                  )}
                 </li>
               ))}
             </ul>

@@ -17,7 +17,7 @@ export const importTexts = {
   accepted: [
     'Spreadsheets: an Excel workbook (.xlsx) or CSV, such as the template or an exported framework.',
     'OSCAL 1.x catalogs in JSON, such as NIST SP 800-53 or SP 800-171.',
-    'Libraries of CISO Assistant in YAML. Mappings and risk matrices aren’t supported here.',
+    'Libraries of CISO Assistant in YAML. Mappings are imported under Company, Mappings.',
     'Up to 20 MB.',
   ],
   templateTitle: 'Template',
