@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { type Import, importsApi } from '#domain/imports/imports.contract.ts'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import type { Route } from '#domain/platform/route.ts'

@@ -1,6 +1,7 @@
 import { details } from '../entities/entity-content.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { ImportColumn } from './import-column.ts'
+import type { ImportKind } from './import-kinds.ts'
 
 const entities = {
   name: {
@@ -254,17 +255,13 @@ interface Kind {
 }
 
 /** The kinds of records that can be imported, each with its columns. */
-const known = {
+export const importKinds: Record<ImportKind, Kind> = {
   entities: { columns: entities },
   users: { columns: users },
   assets: { columns: assets },
   mappings: { columns: mappings },
   answers: { columns: answerColumns, hasPeriod: true },
-} satisfies Record<string, Kind>
-
-export type ImportKind = keyof typeof known
-export const importKinds: Record<ImportKind, Kind> = known
-export const kinds = Object.keys(known) as [ImportKind, ...ImportKind[]]
+}
 
 /** The index of the spreadsheet's column for each column of the import; a missing one is not imported. */
 export type Mapping = Record<string, number>

@@ -3,7 +3,7 @@ import { Job } from '../jobs/jobs.contract.ts'
 import { Id, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { begun, created, list, one, route, stream } from '../platform/route.ts'
-import { kinds } from './import-columns.ts'
+import { kinds } from './import-kinds.ts'
 import { importStates, rowStates } from './imports.rules.ts'
 
 const Kind = z.enum(kinds)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { Import, ImportRow } from '#domain/imports/imports.contract.ts'
 import type { Job } from '#domain/jobs/jobs.contract.ts'
 import type { CallOptions, Person } from '#server/testing/test-person.ts'

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ImportKind, Mapping } from '#domain/imports/import-columns.ts'
+import type { Mapping } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { Import, ImportRow } from '#domain/imports/imports.contract.ts'
 import type { ImportState, RowState } from '#domain/imports/imports.rules.ts'
 

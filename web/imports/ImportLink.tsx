@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { importsTexts as texts } from './imports.texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { type ImportKind, kinds } from '#domain/imports/import-columns.ts'
+import { type ImportKind, kinds } from '#domain/imports/import-kinds.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { Import } from '#domain/imports/imports.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'

@@ -1,5 +1,5 @@
 import type { Ability } from '#domain/access/abilities.ts'
-import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { counted } from '#web/ui/plural.ts'
 
 interface KindTexts {

@@ -59,8 +59,8 @@ function CoverageLine({ of, by, onCarry }: LineProps) {
         </div>
       )}
       {onCarry && (
-        <Button variant="default" onClick={() => onCarry(of.id)}>
-          {texts.carryTo(of.name)}
+        <Button variant="default" aria-label={texts.carryTo(of.name)} onClick={() => onCarry(of.id)}>
+          {texts.carry}
         </Button>
       )}
     </div>

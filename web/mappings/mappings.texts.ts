@@ -1,4 +1,5 @@
 import type { Relation } from '#domain/mappings/relations.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
 const relations: Record<Relation, string> = {
@@ -19,7 +20,7 @@ export const mappingsTexts = {
   pairs: 'Mapped frameworks',
   pairCount: (count: number) => counted(count, 'mapping'),
   ownCount: (count: number) => `${counted(count, 'mapping')} of your own`,
-  coversLabel: (name: string) => `Questions of ${name} covered`,
+  coversLabel: (name: string) => `${name} covered`,
   covers: (covered: number, of: number, other: string) => `Covers ${covered} of ${of} questions of ${other}`,
   coveredBy: (covered: number, of: number, other: string) =>
     `${other} covers ${covered} of its ${of} questions`,
@@ -80,7 +81,8 @@ export const mappingsTexts = {
     `${counted(count, 'more question')} ${count === 1 ? 'is' : 'are'} covered partly.`,
   inPeriod: (period: string) => `In ${period}`,
   atEntities: (covered: number, of: number, entities: number, period: string) =>
-    `At every one of ${counted(entities, 'entity', 'entities')} in ${period}. In all, ${covered} of ${of} questions and entities.`,
+    `At every one of ${counted(entities, 'entity', 'entities')} in ${period}. In all, ${formatNumber(covered)} of ${formatNumber(of)} questions and entities.`,
+  carry: 'Copy answers',
   carryTo: (name: string) => `Copy answers to ${name}`,
   undone: 'The mapping is as it was.',
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ImportKind } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { type Import, importsApi } from '#domain/imports/imports.contract.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'

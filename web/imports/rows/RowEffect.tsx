@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { type ImportKind, importKinds } from '#domain/imports/import-columns.ts'
+import { importKinds } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { ImportRow } from '#domain/imports/imports.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from '../imports.module.css'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type ImportKind, kinds } from '#domain/imports/import-columns.ts'
+import { type ImportKind, kinds } from '#domain/imports/import-kinds.ts'
 import type { ImportRow } from '#domain/imports/imports.contract.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { importsTexts as texts } from '../imports.texts.ts'

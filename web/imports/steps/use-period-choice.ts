@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { takesImports } from '#domain/answers/import-answers.rules.ts'
-import { type ImportKind, importKinds } from '#domain/imports/import-columns.ts'
+import { importKinds } from '#domain/imports/import-columns.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useToday } from '#web/platform/today.ts'
