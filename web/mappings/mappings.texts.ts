@@ -54,7 +54,7 @@ export const mappingsTexts = {
   unmapped: 'Unmapped',
   own: 'Your own',
   add: 'Add mapping',
-  addTo: (tempid: string) => `Add a mapping to ${tempid}`,
+  addTo: (tempid: string) => `Add mapping to ${tempid}`,
   find: (name: string) => `Question of ${name}`,
   findPlaceholder: 'Number or words',
   nothing: 'Not mapped',

@@ -6,6 +6,8 @@ import { expect, test } from '../../fixtures.ts'
 import { expectAccessible } from '../../steps/accessibility.ts'
 import { aReadyCompany, csf, type ReadyCompany } from '../../steps/companies.ts'
 
+const wide = { width: 1440, height: 900 }
+
 /** A framework of the company's own, in use at its first entity. */
 async function ownFramework({ admin, organizationId, protocolId, entities }: ReadyCompany) {
   const { id: protocol_id } = await admin(protocolsApi.create, { name: 'House rules' })
@@ -44,7 +46,7 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
       },
     ],
   })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(wide)
   await signIn(page, company, '/company/frameworks')
   const first = page.getByRole('row', { name: /Is everything listed/ })
 
@@ -52,11 +54,11 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
     await page.getByRole('button', { name: 'More actions for House rules' }).click()
     await page.getByRole('menuitem', { name: 'Mappings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mappings of House rules' })).toBeVisible()
-    await page.getByLabel('Map to another framework').click()
+    await page.getByRole('combobox', { name: 'Map to another framework' }).click()
     await page.getByRole('option', { name: csf }).click()
     await expect(first).toBeVisible()
-    await first.getByRole('button', { name: 'Add a mapping to 1', exact: true }).click()
-    const field = page.getByLabel(`Question of ${csf}`)
+    await first.getByRole('button', { name: 'Add mapping to 1', exact: true }).click()
+    const field = page.getByRole('combobox', { name: `Question of ${csf}` })
     await expect(field).toBeFocused()
     await field.pressSequentially(source.tempid)
     await expect(page.getByRole('option', { name: source.tempid }).first()).toBeVisible()
@@ -64,9 +66,10 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
     await expect(page.getByText(`1 was mapped to ${source.tempid}.`)).toBeVisible()
     await expect(first).toContainText(source.tempid)
     await expectAccessible(page)
+    await page.setViewportSize(wide)
   })
   await test.step('changes the relation, and takes it back', async () => {
-    const relation = first.getByLabel(`Relation of 1 to ${source.tempid}`)
+    const relation = first.getByRole('combobox', { name: `Relation of 1 to ${source.tempid}` })
     await relation.click()
     await page.getByRole('option', { name: 'Subset of' }).click()
     await expect(relation).toHaveValue('Subset of')
@@ -86,6 +89,7 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('1 answer will be copied')
     await expectAccessible(page)
+    await page.setViewportSize(wide)
     await dialog.getByRole('button', { name: 'Copy 1 answer' }).click()
     await expect(dialog).toContainText('1 answer was copied to House rules.')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
