@@ -29,6 +29,7 @@ import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './ma
 import { periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import {
+  baselineRoute,
   importProtocolRoute,
   protocolQuestionsRoute,
   protocolsRoute,
@@ -114,6 +115,7 @@ export const routeTree = rootRoute.addChildren([
         personRoute,
         protocolsRoute,
         importProtocolRoute,
+        baselineRoute,
         protocolQuestionsRoute,
         mappingsRoute,
         frameworkMappingsRoute,

@@ -1,8 +1,8 @@
 /** The formats in which a framework is exported. */
-export const exportFormats = ['xlsx', 'csv'] as const
+export const exportFormats = ['xlsx', 'csv', 'oscal'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-const endings: Record<ExportFormat, string> = { xlsx: 'xlsx', csv: 'csv' }
+const endings: Record<ExportFormat, string> = { xlsx: 'xlsx', csv: 'csv', oscal: 'json' }
 
 /** The name of an exported file, of characters that every system stores. */
 export function exportName(framework: string, format: ExportFormat): string {

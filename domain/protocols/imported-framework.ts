@@ -69,6 +69,8 @@ const content = {
   control_exempt: z.boolean().optional(),
   /** With them, the references are in one of them. */
   sections: z.array(ImportedSection).max(50).optional(),
+  /** The question that it is a copy of, in a baseline. No file says it. */
+  copy_of: z.int().positive().optional(),
 }
 
 /** `identifier` is the source's own and stays over editions; `tempid` is the number that people see. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
-import { Id, line, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, line, ManyIds, Moment, Named, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route, stream } from '../platform/route.ts'
 import { exportFormats } from './export-formats.ts'
+import { OpenParameter } from './open-parameter.ts'
 import { importFormats, protocolSources } from './protocol-sources.ts'
 
 /** A company's settings for a framework. Names as in the specification. */
@@ -98,6 +99,13 @@ export const ImportPreview = z.object({
   errors: z.array(z.object({ place: z.string(), message: z.string() })),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** The effect of a baseline: a framework of its own with some of another one’s questions. */
+export const BaselinePreview = ImportPreview.extend({
+  question_ids: z.array(Id).describe('Questions of the original framework that come in.'),
+  parameters: z.array(OpenParameter).describe('Parameters that stay open. Their labels are in the text.'),
+})
+export type BaselinePreview = z.infer<typeof BaselinePreview>
 
 export const protocolsApi = {
   list: route({
@@ -249,11 +257,30 @@ export const protocolsApi = {
     output: one(ImportPreview),
     audit: 'import.previewed',
   }),
+  baseline: route({
+    method: 'POST',
+    path: '/api/v1/protocols/:protocol_id/baseline',
+    summary:
+      'Preview a baseline of a framework: the controls that an OSCAL profile or a list chooses, with parameters filled in. Apply it like an import.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath.extend({
+      name: line(300).optional(),
+      profile: z.string().max(1_000_000).optional().describe('OSCAL profile, as JSON text.'),
+      question_ids: ManyIds.optional().describe('Questions to choose, where there is no profile.'),
+      parameters: z
+        .record(z.string().min(1).max(200), z.array(line(2000)).min(1).max(50))
+        .optional()
+        .describe('Values by the id of the parameter. They win over those of the profile.'),
+    }),
+    output: one(BaselinePreview),
+    audit: 'import.previewed',
+  }),
   apply: route({
     method: 'POST',
     path: '/api/v1/protocols/import/:import_id/apply',
     summary:
-      'Import a previewed framework, all or nothing. The job’s result contains `protocol_id`; if it fails with cautions, `import_id` and `cautions`, to confirm it.',
+      'Import a previewed framework or baseline, all or nothing. The job’s result contains `protocol_id`; if it fails with cautions, `import_id` and `cautions`, to confirm it.',
     needs: 'framework:write',
     ids: { import_id: 'framework_imports' },
     input: z.object({

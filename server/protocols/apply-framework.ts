@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { compareKept } from './compare-import.ts'
 import { lockProtocols } from './hold-protocols.service.ts'
+import { writeCopies } from './import-parts/write-copies.ts'
 import { writeDefaultOptions, writeNamedOptions } from './import-parts/write-options.ts'
 import { writeLinks, writeRegulations } from './import-parts/write-regulations.ts'
 import { writeSections } from './import-parts/write-sections.ts'
@@ -48,6 +49,7 @@ export async function applyFramework(trx: Db, application: Application): Promise
   if (cautions.length > 0 && !found.confirmed) return { refusal: unconfirmed(cautions), cautions }
   const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found, existing)
   const written = await writeAll(trx, { ...application, protocolId: id })
+  await keepCatalog(trx, application, id)
   if (!isNew && (wasChanged || written > 0)) await countEdit(trx, organizationId, id)
   await markApplied(trx, organizationId, importId)
   return { protocol_id: id, ...changes }
@@ -108,6 +110,8 @@ async function keepProtocol(
       source_key,
       source_publisher: publisher,
       source_dated_at,
+      control_exempt: head.control_exempt ?? false,
+      skips_hide_control: head.skips_hide_control ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -130,6 +134,7 @@ async function writeAll(
     writeSections,
     writeRegulations,
     writeLinks,
+    writeCopies,
   ]
   let written = 0
   for (const [index, write] of steps.entries()) {
@@ -137,6 +142,14 @@ async function writeAll(
     await report(5 + Math.round((90 * (index + 1)) / steps.length))
   }
   return written
+}
+
+/** Keeps the catalog, whose parameters profiles fill in, with the framework; a file of another format has none. */
+async function keepCatalog(trx: Db, { organizationId, importId }: Application, id: number): Promise<void> {
+  await sql`
+    update protocols set source_catalog = i.catalog from framework_imports i
+    where i.organization_id = ${organizationId} and i.id = ${importId} and i.catalog is not null
+      and protocols.organization_id = ${organizationId} and protocols.id = ${id}`.execute(trx)
 }
 
 async function countEdit(trx: Db, organizationId: number, protocolId: number): Promise<void> {
@@ -152,7 +165,7 @@ async function countEdit(trx: Db, organizationId: number, protocolId: number): P
 async function markApplied(trx: Db, organizationId: number, importId: number): Promise<void> {
   await trx
     .updateTable('framework_imports')
-    .set({ applied_at: sql<string>`now()`, framework: '{}' })
+    .set({ applied_at: sql<string>`now()`, framework: '{}', catalog: null })
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .execute()

@@ -11,10 +11,22 @@ import type { ImportHead } from './import-rows.ts'
 import { importedProtocol, ofOtherPublisher } from './imported-protocol.ts'
 import type { Reading } from './read-oscal.ts'
 import type { Fault } from './reading/fault.ts'
+import { warningsOfNames } from './reading/known-names.ts'
 import { namedByFile, unknownNames, withEntitySections } from './reading/resolve-names.ts'
 import './protocols.table.ts'
 
 type PreviewCall = Call<InputOf<typeof protocolsApi.preview>>
+/** A call that previews a framework, under a name of its own. */
+type NamingCall = Call<{ name?: string | undefined }>
+
+/** A framework to keep until it is applied, also as the text that is stored, and the catalog that it was read from. */
+interface Keeping {
+  framework: ImportedFramework
+  text: string
+  catalog?: string | undefined
+  /** A framework of the company with the same title, from another publisher. */
+  other?: Other | undefined
+}
 
 /** Keeps the read framework until it is applied, and returns the effect of applying it. */
 export async function previewImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
@@ -22,21 +34,14 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
   const found = await resolved(call, reading)
   if ('errors' in found) {
     call.note({ subjectType: 'framework_imports', after: { file, errors: found.errors.length } })
-    return refusal(call.input.name ?? file, found)
+    return refusedPreview(call.input.name ?? file, found)
   }
   const { db, organizationId } = call
   const other = await ofOtherPublisher(db, organizationId, found.framework)
   const framework = other ? namedByPublisher(found.framework) : found.framework
-  await forgetOldImports(call)
-  const name = await nameFor(call, framework)
-  const import_id = await keepImport(
-    call,
-    { ...framework, name },
-    other ? JSON.stringify(framework) : found.text,
-  )
-  const preview = { ...(await compare(call, import_id, framework, other)), name }
-  await keepPreview(call, import_id, preview)
-  const { counts, changes } = preview
+  const text = other ? JSON.stringify(framework) : found.text
+  const preview = await keepPreviewed(call, { framework, text, catalog: found.catalog, other })
+  const { import_id, name, counts, changes } = preview
   call.note({
     subjectType: 'framework_imports',
     subjectId: import_id,
@@ -45,11 +50,25 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
   return preview
 }
 
+/** Keeps a framework until it is applied, and returns the effect of applying it. */
+export async function keepPreviewed(call: NamingCall, keeping: Keeping): Promise<ImportPreview> {
+  const { framework } = keeping
+  await forgetOldImports(call)
+  const name = await nameFor(call, framework)
+  const import_id = await keepImport(call, name, keeping)
+  const preview = { ...(await compare(call, import_id, keeping)), name }
+  await keepPreview(call, import_id, preview)
+  return preview
+}
+
 /** The framework with the records that its file names, or the errors. */
 async function resolved(
   call: PreviewCall,
   reading: Reading,
-): Promise<{ framework: ImportedFramework; text: string } | { errors: Fault[]; format?: ImportFormat }> {
+): Promise<
+  | { framework: ImportedFramework; text: string; catalog?: string }
+  | { errors: Fault[]; format?: ImportFormat }
+> {
   if ('errors' in reading || reading.framework.format !== 'spreadsheet') return reading
   const errors = await unknownNames(call, reading.names ?? [])
   if (errors.length > 0) return { errors, format: 'spreadsheet' }
@@ -59,7 +78,7 @@ async function resolved(
 }
 
 /** The name under which it is imported: a framework keeps its name, unless people change it in its spreadsheet. */
-async function nameFor(call: PreviewCall, framework: ImportedFramework): Promise<string> {
+async function nameFor(call: NamingCall, framework: ImportedFramework): Promise<string> {
   if (call.input.name) return call.input.name
   const hasOwnName = framework.format === 'spreadsheet' && !framework.source_key.startsWith('name:')
   if (hasOwnName) return framework.name
@@ -68,16 +87,16 @@ async function nameFor(call: PreviewCall, framework: ImportedFramework): Promise
 }
 
 async function compare(
-  call: PreviewCall,
+  call: NamingCall,
   import_id: number,
-  framework: ImportedFramework,
-  other: Other | undefined,
+  { framework, other }: Keeping,
 ): Promise<Omit<ImportPreview, 'name'>> {
   const { topics: _, withdrawn: __, warnings, ...head } = framework
   const { existing, changes, cautions } = await compareKept(call, import_id, head satisfies ImportHead)
   const notes = [
     ...(other && !existing ? [keptApart(framework, other)] : []),
     ...(existing?.deleted_at ? [fromTheTrash] : []),
+    ...(framework.format === 'spreadsheet' ? [] : await warningsOfNames(call, framework)),
   ]
   return {
     import_id,
@@ -122,7 +141,7 @@ function sampleOf({ topics }: ImportedFramework): ImportPreview['sample'] {
   }))
 }
 
-function refusal(
+export function refusedPreview(
   name: string,
   { errors, format = 'oscal' }: { errors: Fault[]; format?: ImportFormat },
 ): ImportPreview {
@@ -142,7 +161,7 @@ function refusal(
 }
 
 /** Previews that were not applied within a day. */
-async function forgetOldImports({ db, organizationId }: PreviewCall): Promise<void> {
+async function forgetOldImports({ db, organizationId }: NamingCall): Promise<void> {
   await db
     .deleteFrom('framework_imports')
     .where('organization_id', '=', organizationId)
@@ -151,18 +170,16 @@ async function forgetOldImports({ db, organizationId }: PreviewCall): Promise<vo
     .execute()
 }
 
-async function keepImport(
-  call: PreviewCall,
-  { format, name }: Pick<ImportedFramework, 'format' | 'name'>,
-  framework: string,
-): Promise<number> {
+async function keepImport(call: NamingCall, name: string, keeping: Keeping): Promise<number> {
+  const { framework, text, catalog = null } = keeping
   const { id } = await call.db
     .insertInto('framework_imports')
     .values({
       organization_id: call.organizationId,
-      format,
+      format: framework.format,
       name,
-      framework,
+      framework: text,
+      catalog,
       preview: '{}',
       created_by: call.actor.userId,
     })
@@ -171,7 +188,7 @@ async function keepImport(
   return id
 }
 
-async function keepPreview(call: PreviewCall, importId: number, preview: ImportPreview): Promise<void> {
+async function keepPreview(call: NamingCall, importId: number, preview: ImportPreview): Promise<void> {
   await call.db
     .updateTable('framework_imports')
     .set({ preview: JSON.stringify(preview) })

@@ -17,9 +17,10 @@ export function headOf(column: string) {
 }
 
 const columns = sql`identifier text, tempid text, title text, question text, guidance text, evidence text, weight int,
-  category text, threat text, options jsonb, "references" jsonb, regulations jsonb, sections jsonb`
+  category text, threat text, options jsonb, "references" jsonb, regulations jsonb, sections jsonb, control_exempt boolean,
+  copy_of bigint`
 const names = sql`identifier, tempid, title, question, guidance, evidence, weight, category, threat, options, "references",
-  regulations, sections`
+  regulations, sections, control_exempt, copy_of`
 
 /**
  * The topics and questions of an import as rows of SQL: `parent, identifier, …, display_order`. Null are the parts that
@@ -36,7 +37,7 @@ export function importedRows({ organizationId, importId }: Target) {
       jsonb_array_length(questions) > 0 as is_heading from (${topics}) as topic
     union all
     select topic.identifier, q.identifier, q.tempid, q.title, q.question, q.guidance, q.evidence, q.weight, q.category,
-      q.threat, q.options, q."references", q.regulations, q.sections, topic.rank * 100000 + q.rank, false
+      q.threat, q.options, q."references", q.regulations, q.sections, q.control_exempt, q.copy_of, topic.rank * 100000 + q.rank, false
     from (${topics}) as topic
     cross join lateral rows from (jsonb_to_recordset(topic.questions) as (${columns}))
       with ordinality as q (${names}, rank)`

@@ -18,6 +18,7 @@ export const access: ExpectedAccess = {
     body: () => ({ name: 'Our variant' }),
     writes: refused,
   },
+  'POST /api/v1/protocols/:protocol_id/baseline': { may: primary, body: () => ({}), writes: refused },
   'PUT /api/v1/protocols/:protocol_id': { may: primary, body: () => ({ name: 'Ours' }), writes: refused },
   'DELETE /api/v1/protocols/:protocol_id': { may: primary, writes: refused },
   'POST /api/v1/protocols/:protocol_id/restore': { may: primary, writes: refused },

@@ -7,6 +7,7 @@ import { listed } from '#server/platform/db/trash.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
+import { previewBaseline } from './baseline/baseline.service.ts'
 import { exportFramework } from './export/export-framework.service.ts'
 import { frameworkTemplate } from './export/framework-template.ts'
 import { applyImport } from './import-apply.service.ts'
@@ -55,5 +56,6 @@ export const protocols: Handlers<typeof protocolsApi> = {
   drop,
   template: frameworkTemplate,
   preview: afterReading(readFramework, previewImport),
+  baseline: previewBaseline,
   apply: applyImport,
 }

@@ -18,6 +18,8 @@ declare module '#server/platform/db/db.ts' {
       source_key: string | null
       source_publisher: string | null
       source_dated_at: string | null
+      /** The OSCAL catalog that it was imported from, as JSON. */
+      source_catalog: string | null
       control_exempt: Generated<boolean>
       skips_hide_control: Generated<boolean>
       version: Generated<number>
@@ -43,6 +45,8 @@ declare module '#server/platform/db/db.ts' {
       format: ImportFormat
       name: string
       framework: Json<unknown>
+      /** The OSCAL catalog that the framework was read from, as JSON. */
+      catalog: string | null
       preview: Json<unknown>
       created_by: number
       created_at: Generated<string>

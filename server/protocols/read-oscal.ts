@@ -1,7 +1,9 @@
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
+import { frameworkFromOwnCatalog, isOwnCatalog } from '#domain/protocols/oscal/export/read-catalog.ts'
 import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
 import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
 import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
+import { reduced } from '#server/platform/rich-text/rich-text.ts'
 import { excessInJson } from './json-bounds.ts'
 import type { Fault } from './reading/fault.ts'
 import type { EntitySection } from './reading/framework-from-sheet.ts'
@@ -12,6 +14,8 @@ export type Reading =
   | {
       framework: ImportedFramework
       text: string
+      /** The catalog as the text that is stored. */
+      catalog?: string
       /** The names in a spreadsheet that stand for records. */
       names?: NamedCell[]
       entitySections?: EntitySection[]
@@ -24,12 +28,25 @@ export function readOscal(bytes: Uint8Array): Reading {
   if ('errors' in read) return read
   const checked = checkOscal(read.json)
   if ('errors' in checked) return checked
-  const framework = frameworkFromOscal(checked.catalog, checked.repairs)
+  const { catalog, repairs } = checked
+  const framework = isOwnCatalog(catalog)
+    ? withSafeSections(frameworkFromOwnCatalog(catalog, repairs))
+    : frameworkFromOscal(catalog, repairs)
   if (framework.topics.length === 0) return faulty('catalog', 'holds no active control: nothing to import')
-  return { framework, text: JSON.stringify(framework) }
+  return { framework, text: JSON.stringify(framework), catalog: JSON.stringify(catalog) }
 }
 
-function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault[] } {
+/** Rich text comes as somebody else's file has it. */
+function withSafeSections(framework: ImportedFramework): ImportedFramework {
+  const safe = <Item extends Pick<ImportedFramework['topics'][number], 'sections'>>(item: Item): Item => {
+    if (!item.sections) return item
+    return { ...item, sections: item.sections.map(each => ({ ...each, content: reduced(each.content) })) }
+  }
+  const topics = framework.topics.map(topic => ({ ...safe(topic), questions: topic.questions.map(safe) }))
+  return { ...framework, topics }
+}
+
+export function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault[] } {
   const excess = excessInJson(bytes)
   if (excess) return faulty('file', excess)
   let text: string
@@ -51,6 +68,6 @@ function locationOf(error: unknown): string {
   return match ? `line ${match[1]}, column ${match[2]}` : 'file'
 }
 
-function faulty(place: string, message: string): { errors: Fault[] } {
+export function faulty(place: string, message: string): { errors: Fault[] } {
   return { errors: [{ place, message }] }
 }

@@ -27,11 +27,12 @@ async function upsert(trx: Db, target: Target, { areTopics }: { areTopics: boole
   const { organizationId, protocolId } = target
   const { numAffectedRows } = await sql`
     insert into questions as q (organization_id, protocol_id, parent_question_id, identifier, tempid, title, question,
-      guidance, evidence, weight, category_id, threat_id, display_order)
+      guidance, evidence, weight, category_id, threat_id, control_exempt, display_order)
     select ${organizationId}::bigint, ${protocolId}::bigint, topic.id, w.identifier, w.tempid, w.title, w.question, w.guidance,
       coalesce(w.evidence, ''), ${part(sql`w.weight`, sql`old.weight`, sql`1`)},
       case when ${isKept(sql`w.category`)} then old.category_id else c.id end,
-      case when ${isKept(sql`w.threat`)} then old.threat_id else t.id end, w.display_order
+      case when ${isKept(sql`w.threat`)} then old.threat_id else t.id end,
+      coalesce(w.control_exempt, false), w.display_order
     from (${importedRows(target)}) as w
     cross join (select ${rewritesParts(target)} as rewrites) as source
     left join questions topic on topic.protocol_id = ${protocolId} and topic.identifier = w.parent

@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconCopy,
   IconDownload,
+  IconListCheck,
   IconPencil,
   IconPlayerStop,
   IconTrash,
@@ -42,6 +43,14 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
         { ability: 'drop', icon: IconPlayerStop, label: texts.stop, onClick: () => open('stop', id) },
         { ability: 'edit', icon: IconPencil, label: texts.rename, onClick: () => open('rename', id) },
         { ability: 'copy', icon: IconCopy, label: texts.copy, onClick: () => open('copy', id) },
+        {
+          ability: 'copy',
+          icon: IconListCheck,
+          label: texts.baseline,
+          link: props => (
+            <Link to="/company/frameworks/$frameworkId/baseline" params={{ frameworkId: id }} {...props} />
+          ),
+        },
         { icon: IconDownload, label: texts.export, onClick: () => open('export', id) },
         abilities.edit && {
           ability: 'edit',

@@ -12,6 +12,11 @@ export const pages = {
     title: 'Import a framework',
     access: { needs: 'framework:write' },
   },
+  'company.baseline': {
+    path: '/company/frameworks/$frameworkId/baseline',
+    title: 'Make a baseline',
+    access: { needs: 'framework:write' },
+  },
   'company.frameworkQuestions': {
     path: '/company/frameworks/$frameworkId/questions',
     title: 'Framework questions',

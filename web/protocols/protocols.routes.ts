@@ -28,6 +28,25 @@ export const importProtocolRoute = createRoute({
   component: lazyPage(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 })
 
+/** The way in which the controls of a baseline are chosen: by a profile if left out. */
+export interface BaselineSearch {
+  by?: 'hand' | undefined
+}
+
+export const baselineRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.baseline']),
+  params: numeric('frameworkId'),
+  validateSearch: ({ by }: Record<string, unknown>): BaselineSearch => ({
+    by: by === 'hand' ? 'hand' : undefined,
+  }),
+  loader: ({ context, params: { frameworkId } }) => {
+    void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
+    void context.client.prefetchQuery(askingQuestions(frameworkId))
+  },
+  component: lazyPage(() => import('./baseline/BaselinePage.tsx'), 'BaselinePage'),
+})
+
 export interface QuestionsSearch {
   topic?: number | undefined
   question?: number | undefined

@@ -33,6 +33,7 @@ export const protocolsTexts = {
   stop: 'Stop using',
   rename: 'Rename',
   copy: 'Make a copy',
+  baseline: 'Make a baseline…',
   copyTitle: (name: string) => `Copy ${name}`,
   copyName: (name: string) => `${name} (copy)`,
   copyConfirm: 'Make a copy',
@@ -47,6 +48,10 @@ export const protocolsTexts = {
   exportFormats: {
     xlsx: { label: 'Excel workbook (.xlsx)', help: 'To read, print and edit.' },
     csv: { label: 'CSV (.csv)', help: 'Plain text for other programs.' },
+    oscal: {
+      label: 'OSCAL catalog',
+      help: 'JSON in NIST’s format for controls, for other compliance tools. Answer options, weights and sections come along for Assay.',
+    },
   },
   exportConfirm: 'Export',
   retire: 'Retire',

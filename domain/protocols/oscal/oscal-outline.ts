@@ -23,7 +23,7 @@ function isOnlyWords(child: OscalControl): boolean {
 }
 
 /** A requirement whose statement is empty takes the words of children that are nothing but words (SP 800-171). */
-function wordsBelow(control: OscalControl, children: OscalControl[]): OscalControl[] {
+export function wordsBelow(control: OscalControl, children: OscalControl[]): OscalControl[] {
   const wordless = statementParts(control).length === 0 && hasSubstance(control)
   return wordless && children.every(isOnlyWords) ? children : []
 }
@@ -37,7 +37,7 @@ function enhances(child: OscalControl, parent: OscalControl): boolean {
  * children have no titles, so that they only make sense under it (the Cybersecurity Framework's categories); or if it
  * is outside any group and the children are not enhancements of it (the CIS controls and their safeguards).
  */
-function isHeading(control: OscalControl, children: OscalControl[], grouped: boolean): boolean {
+export function isHeading(control: OscalControl, children: OscalControl[], grouped: boolean): boolean {
   if (children.length === 0) return false
   if (statementParts(control).length === 0 || !children.some(hasOwnTitle)) return true
   return !grouped && !children.some(child => enhances(child, control))

@@ -21,7 +21,8 @@ function otherModelIn(json: unknown): OscalError | null {
   if (typeof json !== 'object' || json === null || 'catalog' in json) return null
   const model = otherModels.find(name => name in json)
   if (!model) return null
-  const instead = model === 'profile' ? ' Resolve the profile into a catalog and import that.' : ''
+  const instead =
+    model === 'profile' ? ' Import its catalog first, then choose “Make a baseline” in its menu.' : ''
   return { place: model, message: `This file holds a ${model}, not a catalog.${instead}` }
 }
 

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** A parameter of a control's text that has no value yet. */
+export const OpenParameter = z.object({
+  id: z.string(),
+  control: z.string().describe('Number of the first control that names it.'),
+  label: z.string(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).describe('Empty if any text fits.'),
+  isMultiple: z.boolean().describe('Whether it can have several of the choices.'),
+  help: z.string(),
+})
+export type OpenParameter = z.infer<typeof OpenParameter>

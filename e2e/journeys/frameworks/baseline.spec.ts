@@ -1,0 +1,80 @@
+import { shopRules } from '#domain/protocols/oscal/catalogs.testing.ts'
+import { aProfile } from '#domain/protocols/oscal/profile/profiles.testing.ts'
+import { expect, test } from '../../fixtures.ts'
+import { adopt, framework } from '../../steps/administration.ts'
+import { control, option, question, startAnswering } from '../../steps/answering.ts'
+import { aReadyCompany } from '../../steps/companies.ts'
+
+const file = (name: string, content: object) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+})
+
+test('a baseline of an imported catalog is made with its parameters filled, adopted and answered', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  await signIn(page, company)
+  const name = 'Small shops'
+
+  await test.step('imports the catalog', async () => {
+    await page.goto('/company/frameworks/import')
+    await page.getByLabel('Framework file').setInputFiles(file('rules.json', { catalog: shopRules }))
+    await page.getByRole('button', { name: 'Import 5 questions' }).click()
+    await expect(page.getByRole('heading', { name: /is imported$/ })).toBeVisible({ timeout: 60_000 })
+  })
+  await test.step('a profile shows what comes in, and which parameters stay open', async () => {
+    await page.goto('/company/frameworks')
+    await framework(page, 'Shop Rules Revision 3')
+      .getByRole('button', { name: /^More actions/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Make a baseline…' }).click()
+    await page.getByLabel('Profile file').setInputFiles(file('profile.json', { profile: aProfile() }))
+    await expect(page.getByRole('heading', { name: 'What comes in' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'LT Lights' })).toContainText('1 of 4')
+    await expect(page.getByRole('heading', { name: '2 open parameters' })).toBeVisible()
+  })
+  await test.step('is made, with a name and parameters', async () => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('LT-2: closing time').fill('eight')
+    await page.getByRole('button', { name: 'Make a baseline of 2 questions' }).click()
+    await expect(page.getByRole('heading', { name: `${name} is imported` })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Adopt framework' }).click()
+    await adopt(page, name)
+  })
+  await test.step('one of its controls is answered', async () => {
+    // The list may come in once more, and close the menu.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Actions for Harbor Clinic' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click({ timeout: 2_000 })
+    }).toPass()
+    const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })
+    await dialog.getByRole('checkbox', { name }).check()
+    await dialog.getByRole('button', { name: 'Save entity' }).click()
+    await expect(dialog).toBeHidden()
+    await startAnswering(page, 'LT Lights')
+    await expect(question(page)).toContainText('Write it down at eight.')
+    await option(page, 'B').check()
+    await control(page).fill('The keeper does it.')
+    await page.getByRole('button', { name: 'Save and next' }).click()
+    await expect(page.getByText(/saved/i).first()).toBeVisible()
+  })
+})
+
+test('questions are chosen by hand, by topic and one by one', async ({ page, company, signIn }) => {
+  await signIn(page, company)
+  await page.goto('/company/frameworks/1/baseline?by=hand')
+  const bar = page.getByRole('status').filter({ hasText: /chosen/ })
+  await expect(bar).toHaveText('Nothing chosen yet')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await page.getByRole('checkbox').first().check()
+  await expect(bar).toHaveText(/^\d+ questions chosen$/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: /^Make a baseline of \d+ questions$/ })).toBeVisible()
+  await expect(page.getByText('No parameters are open.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(bar).toHaveText(/^\d+ questions chosen$/)
+})

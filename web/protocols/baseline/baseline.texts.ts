@@ -1,0 +1,47 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { counted } from '#web/ui/plural.ts'
+
+export const baselineTexts = {
+  title: 'Make a baseline',
+  crumb: 'Frameworks',
+  help: (framework: string) =>
+    `Choose the controls of ${framework} that you have to meet. They become a framework of your own, and answers to the original are offered there.`,
+  by: 'Choose controls',
+  byProfile: 'From a profile',
+  byHand: 'By hand',
+  profile: 'Profile file',
+  profileTitle: 'Supported files',
+  profileNotes: [
+    'OSCAL 1.x profiles in JSON, such as the LOW, MODERATE and HIGH baselines of NIST SP 800-53.',
+    'A profile chooses controls, sets their parameters and can change their text.',
+  ],
+  tooLarge: 'The profile is larger than 1 MB.',
+  reading: 'Reading the profile…',
+  search: 'Search controls',
+  topic: (tempid: string, title: string) => `${tempid} ${title}`.trim(),
+  chosenOf: (chosen: number, total: number) => `${formatNumber(chosen)} of ${formatNumber(total)}`,
+  show: (topic: string) => `Show the questions of ${topic}`,
+  chosen: (count: number) => (count === 0 ? 'Nothing chosen yet' : `${counted(count, 'question')} chosen`),
+  chooseAll: 'Choose all',
+  chooseNone: 'Clear',
+  continue: 'Continue',
+  back: 'Back',
+  noQuestions: 'This framework has no questions yet',
+  noQuestionsHelp: 'Write or import questions first.',
+  notAllowed: 'Only the primary administrator can make a baseline',
+  newFramework: 'A new framework for your company.',
+  update: 'Updates the baseline that you made before. Answers are kept.',
+  name: 'Name',
+  nameRequired: 'Enter a name for the baseline.',
+  content: 'What comes in',
+  contentHelp: 'Questions of each topic, out of those in the original.',
+  parameters: (count: number) => counted(count, 'open parameter'),
+  parametersHelp:
+    'Parts of the text that you decide, such as how often. Fill in what you know; the rest keeps its label in brackets, and you can edit the text later.',
+  noParameters: 'No parameters are open.',
+  ofControl: (control: string, label: string) => `${control}: ${label}`,
+  choose: 'Choose',
+  moreParameters: (count: number) => `Show ${counted(count, 'more parameter')}`,
+  make: (count: number) => `Make a baseline of ${counted(count, 'question')}`,
+  notes: (count: number) => counted(count, 'note'),
+}
