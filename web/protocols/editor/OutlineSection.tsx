@@ -64,7 +64,8 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
 
   /** Asks before a topic without questions, which may have answers, gets its first one. */
   function asHeading(topicId: number | null, run: () => void) {
-    if (topicId === null || editor.store.hasQuestions(topicId)) run()
+    const isHeading = topicId === null || editor.store.hasQuestions(topicId)
+    if (isHeading || editor.isUnanswered(topicId)) run()
     else setHeading({ topicId, run })
   }
 

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { frameworkQuestionsApi } from '#domain/framework-questions/framework-questions.contract.ts'
+import type {
+  frameworkQuestionsApi,
+  QuestionEffects,
+} from '#domain/framework-questions/framework-questions.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
 import type { Question, QuestionContent } from '#domain/questions/questions.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { asking } from '#web/platform/calls/queries.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import type { askingQuestions } from '../questions/asking-questions.ts'
 import type { Draft } from './draft.ts'
@@ -73,6 +77,18 @@ export class Editor {
 
   resolve(id: number, keep: 'mine' | 'theirs'): void {
     this.#saver.resolve(id, keep)
+  }
+
+  /**
+   * Checks whether nothing refers to a question, as far as this page knows: nobody has adopted the framework, or its form
+   * has counted. A person who types goes on without a pause.
+   */
+  isUnanswered(question_id: number): boolean {
+    if (!this.isShared && this.configuration === null) return true
+    const { queryKey } = asking(this.api.effects, { protocol_id: this.protocolId, question_id })
+    const known = this.#client.getQueryData<QuestionEffects>(queryKey)
+    if (!known) return false
+    return known.answers_count + known.opinions_count + known.assignments_count === 0
   }
 
   /** Adds a topic or a question, and returns its id; null if the server refused. */
