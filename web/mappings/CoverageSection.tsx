@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { mappingCoverageApi } from '#domain/mappings/coverage.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -14,13 +15,20 @@ interface Props {
   mayCarry: boolean
   /** Copies answers to the framework with this id, from the other one. */
   onCarry: (toId: number) => void
+  files: ReactNode
 }
 
 /** The questions of each framework that the answers to the other one cover in the current assessment. */
-export function CoverageSection({ protocol, other, mayCarry, onCarry }: Props) {
+export function CoverageSection({ protocol, other, mayCarry, onCarry, files }: Props) {
   const carry = mayCarry ? onCarry : null
   return (
     <section className={classes.coverage} aria-label={texts.byAnswers}>
+      <div className={classes.heading}>
+        <Title order={2} size="h4">
+          {other.name}
+        </Title>
+        {files}
+      </div>
       <CoverageLine of={other} by={protocol} onCarry={carry} />
       <CoverageLine of={protocol} by={other} onCarry={carry} />
     </section>

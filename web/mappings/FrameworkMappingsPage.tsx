@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { CoverageSection } from './CoverageSection.tsx'
+import { MappingFilesMenu } from './MappingFilesMenu.tsx'
 import { MappingsSection } from './MappingsSection.tsx'
 import { mappingsTexts as texts } from './mappings.texts.ts'
 
@@ -31,6 +32,7 @@ export function FrameworkMappingsPage() {
   if (!shown.data && shown.error) throw shown.error
   if (!shown.data) return <PageSkeleton />
   const { name, adopted, organization_id } = shown.data
+  const mayWrite = can('framework:adopt') && (adopted || organization_id !== null)
   const others = (all.data ?? []).filter(
     each => each.id !== frameworkId && (each.adopted || each.organization_id !== null),
   )
@@ -43,12 +45,15 @@ export function FrameworkMappingsPage() {
         protocol={{ id: frameworkId, name }}
         others={all.data && others}
         address={address}
-        mayWrite={can('framework:adopt') && (adopted || organization_id !== null)}
+        mayWrite={mayWrite}
         between={(other, pair) => (
           <CoverageSection
             protocol={{ id: frameworkId, name }}
             other={other}
             mayCarry={isAdopted(frameworkId) && isAdopted(other.id) && (pair?.relations.equal ?? 0) > 0}
+            files={
+              <MappingFilesMenu protocol={{ id: frameworkId, name }} other={other} mayWrite={mayWrite} />
+            }
             onCarry={to => address.go({ carry: to === frameworkId ? 'from' : 'to', with: other.id })}
           />
         )}

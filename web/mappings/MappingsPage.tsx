@@ -3,8 +3,11 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Covered, type MappedPair, mappingsApi } from '#domain/mappings/mappings.contract.ts'
+import { ImportLink } from '#web/imports/ImportLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { tableOf } from '#web/platform/table-of.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -30,11 +33,17 @@ const columns = columnsOf<PairRow>(texts.pairColumns, {
 
 /** The pairs of frameworks with mappings between them. */
 export function MappingsPage() {
+  const can = useCan()
   const pairs = useQuery(asking(mappingsApi.pairs, {}))
   const source = tableOf(pairs)
   const rows = source.rows?.map(pair => ({ ...pair, id: `${pair.protocol.id} ${pair.other.id}` }))
   return (
-    <Page title={texts.title} help={texts.help}>
+    <Page
+      title={texts.title}
+      help={texts.help}
+      note={useWholeCompanyNote()}
+      action={can('framework:adopt') && <ImportLink kind="mappings" />}
+    >
       <ContradictionsAlert api={mappingsApi} />
       <DataTable
         label={texts.pairs}

@@ -84,5 +84,10 @@ export const mappingsTexts = {
     `At every one of ${counted(entities, 'entity', 'entities')} in ${period}. In all, ${formatNumber(covered)} of ${formatNumber(of)} questions and entities.`,
   carry: 'Copy answers',
   carryTo: (name: string) => `Copy answers to ${name}`,
+  files: (name: string) => `Import and export mappings to ${name}`,
+  exportOscal: 'Export as OSCAL',
+  importOscal: 'Import an OSCAL file',
+  importSheet: 'Import a spreadsheet',
+  fileName: (one: string, other: string) => `${one} to ${other}.json`,
   undone: 'The mapping is as it was.',
 }

@@ -100,6 +100,14 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
   expect(data).toMatchObject([
     { control: 'A register of all systems.', score: 100, accepted: false, carried_from: expect.any(Number) },
   ])
+  await test.step('takes the mappings along, and brings them back unchanged', async () => {
+    await page.getByRole('button', { name: `Import and export mappings to ${csf}` }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export as OSCAL' }).click()
+    await page.locator('input[type=file]').setInputFiles(await (await downloading).path())
+    await expect(page.getByRole('heading', { level: 1, name: 'Import mappings' })).toBeVisible()
+    await expect(page.getByText('No change').first()).toBeVisible()
+  })
   await test.step('is found among all mapped frameworks', async () => {
     await page.goto('/company/mappings')
     await page.getByRole('link', { name: /House rules/ }).click()
