@@ -36,7 +36,11 @@ for (const [width, height] of [
     await open(page, '/company/frameworks', 'Frameworks')
     await expect(page.getByText(note)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Questions' }).first()).toBeVisible()
-    await expect(offered(page, /Use this framework|Configure|Import|More/)).toHaveCount(0)
+    await expect(offered(page, /Use this framework|Configure|Import/)).toHaveCount(0)
+    await offered(page, /More/).first().click()
+    // Everybody who reads a framework may see its mappings, and take it along.
+    await expect(page.getByRole('menuitem')).toHaveText(['Mappings', 'Export…'])
+    await page.keyboard.press('Escape')
 
     await open(page, '/company/risk-profiles', 'Risk profiles')
     await expect(page.getByText(note)).toBeVisible()
