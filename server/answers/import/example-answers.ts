@@ -14,7 +14,10 @@ interface ExampleQuestion {
 
 const CONTROL = 'Describe the control in place.'
 
-/** Rows for the template: the first questions of a framework, for an entity that uses it. */
+/**
+ * Rows for the template: the first questions of a framework that are open for an entity, so that an example which stays in
+ * the file replaces no answer.
+ */
 export async function exampleAnswers({
   db,
   actor,
@@ -42,6 +45,9 @@ export async function exampleAnswers({
       and not exists (select from questions child where child.parent_question_id = q.id and child.deleted_at is null)
       and not exists (select from entity_question_exclusions x where x.organization_id = ${organizationId}
         and x.entity_id = c.id and x.question_id = q.id)
+      and not exists (select from answers a join assessment_periods open on open.organization_id = a.organization_id
+          and open.id = a.assessment_period_id and open.closed_at is null
+        where a.organization_id = ${organizationId} and a.question_id = q.id and a.entity_id = c.id)
     order by coalesce(topic.display_order, q.display_order), coalesce(topic.id, q.id), q.display_order, q.id
     limit 3`.execute(db)
   return rows.map(exampleOf)
