@@ -15,7 +15,6 @@ const states: Record<CarryState, (count: number) => string> = {
 }
 
 export const carryingTexts = {
-  open: 'Copy answers',
   title: (from: string, to: string) => `Copy answers from ${from} to ${to}`,
   help: 'Answers to equal questions are copied where nothing is answered yet. Copies are marked, and not accepted.',
   entities: 'Entities',
