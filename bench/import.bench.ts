@@ -1,6 +1,6 @@
 import { answerPages, questionPages, singleAnswers } from '#server/sweeps/hot-calls/requests.ts'
 import type { Site } from './support/arrange.ts'
-import { importFramework, readCatalog } from './support/import-framework.ts'
+import { exportCatalog, importFramework, readCatalog } from './support/import-framework.ts'
 import type { LoadOrder, Round } from './support/load.ts'
 import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
 import { median } from './support/quantile.ts'
@@ -11,16 +11,25 @@ async function run(stage: Stage): Promise<Figure[]> {
   if (!catalog) return [notRun('SP 800-53, preview and apply', '≤ 2 s', 'the catalog is not there')]
   const site = await stage.site()
   const alone: number[] = []
+  const exported: number[] = []
   const turns: { without: Round; meanwhile: Round }[] = []
   // An import is a first one once a company. The last company is another bench's.
   for (const [turn, company] of site.companies.slice(1, -1).entries()) {
     const who = await site.signIn(company.primaryUserId, company.organizationId)
     const importing = () => importFramework(site, who, catalog)
-    if (turn % 2 === 0) alone.push(await secondsOf(importing))
-    else turns.push(await besides(stage, site, importing))
+    if (turn % 2 === 0) {
+      let id = 0
+      alone.push(
+        await secondsOf(async () => {
+          id = await importing()
+        }),
+      )
+      exported.push(await secondsOf(() => exportCatalog(site, who, id)))
+    } else turns.push(await besides(stage, site, importing))
   }
   return [
     ...alone.slice(0, 1).map(() => atMost('SP 800-53, preview and apply', 2, median(alone), 's')),
+    ...exported.slice(0, 1).map(() => atMost('its export as an OSCAL catalog', 1, median(exported), 's')),
     ...kept(turns),
   ]
 }

@@ -27,3 +27,12 @@ export async function importFramework(site: Site, who: Caller, catalog: Buffer):
   if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.')
   return Number(job.result?.protocol_id)
 }
+
+/** Exports a framework as an OSCAL catalog, and receives all of it. */
+export async function exportCatalog(site: Site, who: Caller, protocol_id: number): Promise<void> {
+  const input = { protocol_id, format: 'oscal' }
+  const { method, path, headers } = site.plan(who, protocolsApi.export, input)
+  const response = await fetch(`${site.server.url}${path}`, { method, headers })
+  const text = await response.text()
+  if (!response.ok || !text.includes('"catalog"')) throw new Error(`${path}: ${response.status}`)
+}

@@ -2,7 +2,7 @@ import { shopRules } from '#domain/protocols/oscal/catalogs.testing.ts'
 import { aProfile } from '#domain/protocols/oscal/profile/profiles.testing.ts'
 import { expect, test } from '../../fixtures.ts'
 import { adopt, framework } from '../../steps/administration.ts'
-import { control, option, question, startAnswering } from '../../steps/answering.ts'
+import { control, expectCompletion, option, question, startAnswering } from '../../steps/answering.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 
 const file = (name: string, content: object) => ({
@@ -59,8 +59,9 @@ test('a baseline of an imported catalog is made with its parameters filled, adop
     await expect(question(page)).toContainText('Write it down at eight.')
     await option(page, 'B').check()
     await control(page).fill('The keeper does it.')
-    await page.getByRole('button', { name: 'Save and next' }).click()
-    await expect(page.getByText(/saved/i).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save and finish' }).click()
+    await page.getByRole('link', { name: 'My Questions' }).first().click()
+    await expectCompletion(page, 'LT Lights', '1 of 1')
   })
 })
 
