@@ -30,7 +30,7 @@ export async function importFramework(site: Site, who: Caller, catalog: Buffer):
 
 /** Exports a framework as an OSCAL catalog, and receives all of it. */
 export async function exportCatalog(site: Site, who: Caller, protocol_id: number): Promise<void> {
-  const input = { protocol_id, format: 'oscal' }
+  const input = { protocol_id, format: 'oscal' as const }
   const { method, path, headers } = site.plan(who, protocolsApi.export, input)
   const response = await fetch(`${site.server.url}${path}`, { method, headers })
   const text = await response.text()
