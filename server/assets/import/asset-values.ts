@@ -53,9 +53,19 @@ function readCategory({ choices, before, read }: Reading, name: string): void {
   if (!category) {
     // One that is in the trash by now may stay.
     if (before?.category?.name.toLowerCase() === name.toLowerCase()) return
-    read.faults.push({ column: 'category', message: `There is no asset category named “${name}”.` })
+    const message = `There is no asset category named “${name}”.${offer(choices)}`
+    read.faults.push({ column: 'category', message })
   } else if (category.id !== before?.category?.id) read.values.category_id = category.id
   if (category) read.shown.category = category.name
+}
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+const OFFERED_MAX = 10
+
+/** Names the categories, unless there are too many for a sentence. */
+function offer({ categories }: AssetChoices): string {
+  const names = [...categories.values()].map(({ name }) => name).sort()
+  return names.length > 0 && names.length <= OFFERED_MAX ? ` Use ${alternatives.format(names)}.` : ''
 }
 
 function readOwner({ choices, before, read }: Reading, email: string): void {

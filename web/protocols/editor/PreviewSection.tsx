@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SymbolRadio } from '#web/ui/form/SymbolRadio.tsx'
-import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Prose } from '../questions/Prose.tsx'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
 import { draftIn } from './editor-store.ts'
+import { PreviewedControl } from './PreviewedControl.tsx'
 import { useEditor, useEntry } from './use-editor.ts'
 
 /** The question as people answer it, with the same controls. */
@@ -23,7 +23,6 @@ function Preview({ id }: { id: number }) {
   const { configuration } = useEditor()
   const entry = useEntry(id)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [control, setControl] = useState('')
   if (!entry) return null
   const { tempid, title, question, guidance, options, sections } = draftIn(entry)
   const body = sections.filter(({ place }) => place === 'body')
@@ -45,11 +44,7 @@ function Preview({ id }: { id: number }) {
         value={chosen}
         onChange={setChosen}
       />
-      <TextareaField
-        label={configuration?.controlText ?? texts.previewControl}
-        value={control}
-        onChange={setControl}
-      />
+      <PreviewedControl configuration={configuration} />
       {guidance && <Prose className={classes.help} text={guidance} />}
       {beside.map(section => (
         <Section key={section.key} title={section.title} content={section.content} />

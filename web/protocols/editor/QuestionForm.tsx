@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asking } from '#web/platform/calls/queries.ts'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { AnsweredNote } from './AnsweredNote.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -43,6 +44,7 @@ export function QuestionForm({ id, onRemove }: Props) {
         </Button>
       </div>
       <ConflictNote id={id} />
+      <AnsweredNote effects={effects} />
       <FormStack onSubmit={event => event.preventDefault()} problem={null}>
         <TitleField id={id} isTopic={isTopic} />
         {!isTopic && <TopicField id={id} parentId={parentId} />}

@@ -20,7 +20,10 @@ export function SectionsFields({ id }: { id: number }) {
   const set = (index: number, patch: Partial<DraftSection>) =>
     change(sections.map((section, each) => (each === index ? { ...section, ...patch } : section)))
   const add = () =>
-    change([...sections, { key: newKey(), place: 'sidebar', entity_id: null, title: '', content: '' }])
+    change([
+      ...sections,
+      { key: newKey(), place: 'sidebar', entity_id: null, title: texts.newSection, content: '' },
+    ])
   return (
     <fieldset className={classes.group}>
       <legend>{texts.sections}</legend>

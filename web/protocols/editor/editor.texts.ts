@@ -74,6 +74,10 @@ export const editorTexts = {
   answersOf: (count: number) => counted(count, 'answer'),
   noOptions: 'Without options, this question can’t be answered.',
   topicOptions: 'This topic has no questions yet, so it’s answered itself.',
+  answeredTitle: (answers: number, entities: number) =>
+    `${counted(answers, 'answer')} of ${counted(entities, 'entity', 'entities')}`,
+  answeredHelp:
+    'They stay with this question if you reword it. To ask something else, add a new question and delete this one.',
   lockedTitle: (answers: number, entities: number) =>
     `${counted(answers, 'answer')} of ${counted(entities, 'entity', 'entities')} ${answers === 1 ? 'uses' : 'use'} these options`,
   lockedHelp:
@@ -91,6 +95,7 @@ export const editorTexts = {
   addSection: 'Add section',
   section: (index: number) => `Section ${index + 1}`,
   sectionTitle: 'Section title',
+  newSection: 'Note',
   sectionPlace: 'Shown',
   places: { sidebar: 'Beside the question', body: 'Below the question' },
   sectionEntity: 'For',
@@ -99,7 +104,17 @@ export const editorTexts = {
   removeSection: 'Remove section',
   preview: 'Preview',
   previewHelp: 'As people see it when they answer. Nothing you choose here is saved.',
-  previewControl: 'Describe the control in place',
+  previewed: {
+    /** Of a framework that the company doesn’t use yet, and therefore hasn’t configured. */
+    defaults: {
+      controlText: 'Describe the control in place',
+      noControlText: 'No control in place',
+      uploadText: 'Attach evidence',
+    },
+    notApplicable: 'Not applicable',
+    reason: 'Why doesn’t this apply?',
+    uploads: (label: string) => `People can also add files here, under “${label}”.`,
+  },
   delete: 'Move to trash',
   deleteTitle: (number: string) => `Move ${number} to the trash?`,
   deleteQuestions: (count: number) =>
