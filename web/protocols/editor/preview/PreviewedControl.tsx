@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import type { Configuration } from '#domain/protocols/protocols.contract.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
-import { editorTexts as texts } from './editor.texts.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
 
 /** The control, the checkboxes and the evidence of a previewed question, as the framework is configured. */
 export function PreviewedControl({ configuration }: { configuration: Configuration | null }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { SymbolRadio } from '#web/ui/form/SymbolRadio.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { Prose } from '../questions/Prose.tsx'
-import classes from './Editor.module.css'
-import { editorTexts as texts } from './editor.texts.ts'
-import { draftIn } from './editor-store.ts'
+import { Prose } from '../../questions/Prose.tsx'
+import classes from '../Editor.module.css'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { draftIn } from '../editor-store.ts'
+import { useEditor, useEntry } from '../use-editor.ts'
 import { PreviewedControl } from './PreviewedControl.tsx'
-import { useEditor, useEntry } from './use-editor.ts'
 
 /** The question as people answer it, with the same controls. */
 export function PreviewSection({ id }: { id: number }) {
