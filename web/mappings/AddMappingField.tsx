@@ -11,6 +11,8 @@ import { mappingsTexts as texts } from './mappings.texts.ts'
 import { useChangeMapping } from './use-change-mapping.ts'
 
 const WAIT_MS = 250
+/** The relation that claims least: answers are only copied to questions that somebody called equal. */
+const FIRST = 'intersects'
 
 interface Props {
   api: MappingApi
@@ -38,8 +40,8 @@ export function AddMappingField({ api, protocolId, other, question, onDone }: Pr
   const add = (found: MappedQuestion) => {
     if (mapped.includes(found.id)) return onDone()
     void change(
-      { question_id: question.id, other_question_id: found.id, relation: 'equal', version: null },
-      { relation: null, done: texts.added(question.tempid, found.tempid) },
+      { question_id: question.id, other_question_id: found.id, relation: FIRST, version: null },
+      { relation: null, done: texts.added(question.tempid, found.tempid, FIRST) },
     ).then(onDone, () => undefined)
   }
   const close = (event: KeyboardEvent) => {
@@ -69,4 +71,4 @@ export function AddMappingField({ api, protocolId, other, question, onDone }: Pr
 }
 
 const anchorOf = ({ tempid, title, question }: MappedQuestion) =>
-  `${tempid} ${title || question}`.slice(0, 160)
+  [tempid, title, title === question ? '' : question].filter(Boolean).join(' ').slice(0, 160)

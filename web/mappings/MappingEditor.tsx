@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { MappedQuestion } from '#domain/mappings/mappings.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
@@ -13,6 +12,7 @@ import { type Mapped, MappingsCell } from './MappingsCell.tsx'
 import type { MappingApi } from './mapping-api.ts'
 import { type MappingsSearch, mappingsQuery, narrowing } from './mappings.search.ts'
 import { mappingsTexts as texts } from './mappings.texts.ts'
+import { QuestionWords } from './QuestionWords.tsx'
 
 interface Props {
   api: MappingApi
@@ -71,18 +71,5 @@ export function MappingEditor({ api, protocol, other, address, mayWrite, toQuest
         </Empty>
       }
     />
-  )
-}
-
-function QuestionWords({ question: { tempid, title, question } }: { question: MappedQuestion }) {
-  return (
-    <>
-      <Text fw={600} component="span" data-figures>
-        {tempid}
-      </Text>{' '}
-      <Text component="span" title={question}>
-        {title || question}
-      </Text>
-    </>
   )
 }

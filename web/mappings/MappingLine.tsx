@@ -10,6 +10,7 @@ import classes from './Mappings.module.css'
 import type { MappingApi } from './mapping-api.ts'
 import { mappingsTexts as texts } from './mappings.texts.ts'
 import { NoteDialog } from './NoteDialog.tsx'
+import { QuestionWords } from './QuestionWords.tsx'
 import { useChangeMapping } from './use-change-mapping.ts'
 
 interface Props {
@@ -54,13 +55,9 @@ export function MappingLine({ api, protocolId, tempid, mapping }: Props) {
         )}
       </div>
       <div className={classes.words}>
-        <Text component="span" fw={600} data-figures>
-          {other.tempid}
-        </Text>{' '}
-        <Text component="span" title={other.question}>
-          {other.title || other.question}
-        </Text>{' '}
-        <OriginBadge mapping={mapping} />
+        <QuestionWords question={other}>
+          <OriginBadge mapping={mapping} />
+        </QuestionWords>
         {note && <Dimmed>{note}</Dimmed>}
       </div>
       <RecordMenu

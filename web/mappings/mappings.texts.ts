@@ -67,7 +67,8 @@ export const mappingsTexts = {
   sharedHelp: 'For every company. Choose another relation to use your own in its place.',
   shipped: 'Built-in',
   replaced: (relation: Relation) => `In place of the shared “${relations[relation].toLowerCase()}”`,
-  added: (tempid: string, other: string) => `${tempid} was mapped to ${other}.`,
+  added: (tempid: string, other: string, relation: Relation) =>
+    `${tempid} was mapped to ${other} as “${relations[relation]}”.`,
   changed: (tempid: string, other: string) => `The mapping of ${tempid} to ${other} was changed.`,
   removed: (tempid: string, other: string) => `The mapping of ${tempid} to ${other} was removed.`,
   byAnswers: 'Coverage by answers',

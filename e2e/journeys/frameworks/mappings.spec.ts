@@ -63,7 +63,7 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
     await field.pressSequentially(source.tempid)
     await expect(page.getByRole('option', { name: source.tempid }).first()).toBeVisible()
     await field.press('Enter')
-    await expect(page.getByText(`1 was mapped to ${source.tempid}.`)).toBeVisible()
+    await expect(page.getByText(`1 was mapped to ${source.tempid} as “Intersects with”.`)).toBeVisible()
     await expect(first).toContainText(source.tempid)
     await expectAccessible(page)
     await page.setViewportSize(wide)
@@ -75,6 +75,9 @@ test('a mapping is written, its coverage is seen, and answers are copied to equa
     await expect(relation).toHaveValue('Subset of')
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByText('The mapping is as it was.')).toBeVisible()
+    await expect(relation).toHaveValue('Intersects with')
+    await relation.click()
+    await page.getByRole('option', { name: 'Equal to' }).click()
     await expect(relation).toHaveValue('Equal to')
   })
   await test.step('finds what is not mapped yet', async () => {

@@ -18,7 +18,7 @@ export interface Resolved {
  * whose parent is not chosen takes the parent's place.
  */
 export function resolveProfile(original: OscalCatalog, profile: OscalProfile): Resolved {
-  const catalog = structuredClone(original)
+  const catalog: OscalCatalog = JSON.parse(JSON.stringify(original))
   const { selected, unknown } = selectControls(catalog, profile.imports)
   const settings = profile.modify?.['set-parameters'] ?? []
   const unknownParameters = setParameters(catalog, settings)

@@ -24,7 +24,7 @@ class Repairing {
   private hasChanged = false
 
   constructor(json: unknown, check: Check) {
-    this.json = structuredClone(json)
+    this.json = JSON.parse(JSON.stringify(json))
     this.check = check
   }
 
