@@ -1,4 +1,4 @@
-import { type CallRoute, parametersOf } from './route.ts'
+import { type CallRoute, hasBody, parametersOf } from './route.ts'
 
 /** A call as an HTTP request: where, how, and the JSON body if it has one. */
 export interface HttpRequest {
@@ -14,8 +14,7 @@ export function requestOf(route: CallRoute, input: Record<string, unknown>): Htt
     delete rest[name]
     return text.replace(`:${name}`, encodeURIComponent(String(input[name])))
   }, route.path)
-  if (route.method !== 'GET' && route.method !== 'DELETE')
-    return { method: route.method, url: path, body: rest }
+  if (hasBody(route)) return { method: route.method, url: path, body: rest }
   const query = queryOf(rest)
   return { method: route.method, url: query ? `${path}?${query}` : path, body: null }
 }

@@ -82,6 +82,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
   tagged?: boolean
   /** The file field of a multipart call, at most 20 MB. */
   file?: string
+  /** The input beside the path is secret: a DELETE has it in its body, and not in an address, which logs keep. */
+  secret?: true
   /** The most bytes that the body of a public call may have, where 16 KB are too few. */
   bodyBytesMax?: number
   /**
@@ -100,9 +102,13 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
 }
 
 /** The fields by which a browser makes a call. Pages are built with nothing else of a route but the kind of its response. */
-export const callFields = ['method', 'path', 'needs', 'file', 'csv'] as const satisfies (keyof Route)[]
+export const callFields = ['method', 'path', 'needs', 'file', 'csv', 'secret'] as const satisfies (keyof Route)[]
 
 export type CallRoute = Pick<Route, (typeof callFields)[number]> & { output: Pick<Reply, 'kind'> }
+
+/** Checks whether the input beside the path is in the body, and not in the query. */
+export const hasBody = ({ method, secret = false }: Pick<Route, 'method' | 'secret'>): boolean =>
+  method !== 'GET' && (method !== 'DELETE' || secret)
 
 /** Declares a call once for the server, the browser, the tests and the published description. */
 export function route<Input extends z.ZodObject, Output extends Reply>(

@@ -153,6 +153,7 @@ export const profileApi = {
     input: z.object({ session_id: Id, password: Proof }),
     output: nothing,
     audit: 'session.ended',
+    secret: true,
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -163,6 +164,7 @@ export const profileApi = {
     input: z.object({ password: Proof }),
     output: nothing,
     audit: 'session.others_ended',
+    secret: true,
   }),
   beginTwoFactor: route({
     method: 'POST',
@@ -190,6 +192,7 @@ export const profileApi = {
     input: z.object({ code: Code }),
     output: nothing,
     audit: 'user.two_factor_off',
+    secret: true,
   }),
   apiTokens: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureStatus } from '#domain/platform/failure.ts'
 import { envelope } from '#domain/platform/listing.ts'
-import { type Api, parametersOf, type Route } from '#domain/platform/route.ts'
+import { type Api, hasBody, parametersOf, type Route } from '#domain/platform/route.ts'
 import { XLSX } from '../sheets/xlsx.ts'
 
 type Json = Record<string, unknown>
@@ -36,7 +36,6 @@ export function openApi(api: Record<string, Api>, version: string): Json {
 
 function operation(noun: string, name: string, route: Route): Json {
   const inPath = parametersOf(route.path)
-  const isRead = route.method === 'GET' || route.method === 'DELETE'
   const { properties = {}, required = [] } = schemaOf(route.input, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
@@ -54,11 +53,11 @@ function operation(noun: string, name: string, route: Route): Json {
         ...{ name: key, in: 'path', required: true },
         ...described(key, properties[key] ?? {}),
       })),
-      ...(isRead ? queryParameters(rest, required) : []),
+      ...(hasBody(route) ? [] : queryParameters(rest, required)),
       ...(route.csv === undefined ? [] : [sheetFormat]),
       ...(route.needs === 'public' ? [] : headers(route)),
     ],
-    ...(!isRead && { requestBody: body(route, rest, required) }),
+    ...(hasBody(route) && { requestBody: body(route, rest, required) }),
     responses: responses(route),
   }
 }

@@ -1,5 +1,5 @@
 import { abilitiesOf } from '#domain/access/abilities.ts'
-import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { hasBody, parametersOf, type Route } from '#domain/platform/route.ts'
 import { isMadeOnce } from './content/made-once.ts'
 
 interface Served {
@@ -15,6 +15,7 @@ export function checkRoute(name: string, route: Route, { handler, sheet }: Serve
     ...auditFaults(route),
     ...csvFaults(route, sheet),
     ...tagFaults(route, handler),
+    ...secretFaults(route),
   ]
   if (faults.length > 0) throw new Error(`${route.method} ${route.path} (${name}) ${faults.join(', ')}.`)
 }
@@ -59,4 +60,13 @@ function tagFaults({ tagged = false, method }: Route, handler: object | undefine
     ...(tagged !== isMade ? ['is tagged without being made once, or made once without being tagged'] : []),
     ...(tagged && method !== 'GET' ? ['is tagged and no GET'] : []),
   ]
+}
+
+/** Fields that a DELETE has in its body, as addresses are logged. */
+const secrets = ['password', 'code']
+
+function secretFaults(route: Route): string[] {
+  if (route.method !== 'DELETE' || hasBody(route)) return []
+  const told = secrets.filter(name => Object.hasOwn(route.input.shape, name))
+  return told.map(name => `takes its ${name} in the address`)
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Failure, type FieldErrors, invalid, notFound } from '#domain/platform/failure.ts'
-import { parametersOf, type Route } from '#domain/platform/route.ts'
+import { hasBody, parametersOf, type Route } from '#domain/platform/route.ts'
 import { isRequired, requiredSentence } from '#domain/platform/sentences.ts'
 import { isSheetFormat } from '../sheets/list-stream.ts'
 import { coerce } from './coerce.ts'
@@ -12,8 +12,7 @@ import { splitUrl } from './split-url.ts'
 /** Path, and query or body, as the route's one input. Throws `not_found` for an invalid id, `invalid` for the rest. */
 export function inputOf(route: Route, request: FastifyRequest): unknown {
   const path = pathOf(route, request)
-  const rest =
-    route.method === 'GET' || route.method === 'DELETE' ? queryOf(route, request) : bodyOf(route, request)
+  const rest = hasBody(route) ? bodyOf(route, request) : queryOf(route, request)
   const given = { ...rest, ...path }
   demandSound(given)
   const read = strictly(route).safeParse(given)

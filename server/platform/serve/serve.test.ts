@@ -159,6 +159,9 @@ test('a route without ability, audit event or table for an id does not start', (
   expect(() => checkRoute('d', unseen)).toThrow(/names no audit event/)
   expect(() => checkRoute('e', api.entities.list, { sheet: [] })).not.toThrow()
   expect(() => checkRoute('e', api.entities.list)).toThrow(/has no sheet/)
+  const { secret: ___, ...told } = api.profile.endOtherSessions
+  expect(() => checkRoute('g', api.profile.endOtherSessions)).not.toThrow()
+  expect(() => checkRoute('g', told)).toThrow(/takes its password in the address/)
   expect(() => checkRoute('f', api.welcomeMessages.list, { sheet: [] })).toThrow(
     /names no audit event for its CSV/,
   )
