@@ -14,6 +14,7 @@ const administration = [
   'Assessments',
   'Users',
   'Frameworks',
+  'Mappings',
   'Risk profiles',
   'Welcome messages',
 ]
@@ -32,6 +33,8 @@ const closedToMembers = [
   '/company/assessment-periods',
   '/company/frameworks',
   '/company/frameworks/import',
+  '/company/mappings',
+  '/company/audit',
   '/company/risk-profiles',
   '/company/welcome-messages',
   '/admin',
@@ -66,12 +69,18 @@ const roles: {
   profile: string[]
   closed: string[]
 }[] = [
-  { role: 'primary admin', ...administrator, profile: entries, closed: closedToAdmins },
+  {
+    role: 'primary admin',
+    ...administrator,
+    company: [...administration, 'Audit log'],
+    profile: entries,
+    closed: closedToAdmins,
+  },
   {
     role: 'admin',
     ...administrator,
     profile: entries,
-    closed: ['/company/frameworks/import', ...closedToAdmins],
+    closed: ['/company/frameworks/import', '/company/audit', ...closedToAdmins],
   },
   {
     role: 'manager',

@@ -55,11 +55,12 @@ test.each([
 
 const catalog = join(import.meta.dirname, '../../../shared/data/oscal/nist-sp-800-53-rev5.catalog.json')
 
-test.runIf(existsSync(catalog))('SP 800-53 comes back equal', { timeout: 120_000 }, async () => {
-  const from = await importInto(primary, readFileSync(catalog))
-  const to = await importInto(stranger, await fileOf(primary, from, 'xlsx'))
-  expect(await contentOf(stranger, to)).toEqual(await contentOf(primary, from))
-})
+if (existsSync(catalog))
+  test('SP 800-53 comes back equal', { timeout: 120_000 }, async () => {
+    const from = await importInto(primary, readFileSync(catalog))
+    const to = await importInto(stranger, await fileOf(primary, from, 'xlsx'))
+    expect(await contentOf(stranger, to)).toEqual(await contentOf(primary, from))
+  })
 
 test('a catalog with references comes back equal, and is the same framework at home', async () => {
   const title = 'Rules with references'
