@@ -17,6 +17,7 @@ const administration = [
   'Mappings',
   'Risk profiles',
   'Welcome messages',
+  'Audit log',
 ]
 const entries = ['View Profile', "Show Today's Plan", 'Manage Company', 'Knowledge Base']
 
@@ -72,7 +73,6 @@ const roles: {
   {
     role: 'primary admin',
     ...administrator,
-    company: [...administration, 'Audit log'],
     profile: entries,
     closed: closedToAdmins,
   },
@@ -80,7 +80,7 @@ const roles: {
     role: 'admin',
     ...administrator,
     profile: entries,
-    closed: ['/company/frameworks/import', '/company/audit', ...closedToAdmins],
+    closed: ['/company/frameworks/import', ...closedToAdmins],
   },
   {
     role: 'manager',
