@@ -102,13 +102,20 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
 }
 
 /** The fields by which a browser makes a call. Pages are built with nothing else of a route but the kind of its response. */
-export const callFields = ['method', 'path', 'needs', 'file', 'csv', 'secret'] as const satisfies (keyof Route)[]
+export const callFields = [
+  'method',
+  'path',
+  'needs',
+  'file',
+  'csv',
+  'secret',
+] as const satisfies (keyof Route)[]
 
 export type CallRoute = Pick<Route, (typeof callFields)[number]> & { output: Pick<Reply, 'kind'> }
 
 /** Checks whether the input beside the path is in the body, and not in the query. */
-export const hasBody = ({ method, secret = false }: Pick<Route, 'method' | 'secret'>): boolean =>
-  method !== 'GET' && (method !== 'DELETE' || secret)
+export const hasBody = ({ method, secret }: Pick<Route, 'method' | 'secret'>): boolean =>
+  method !== 'GET' && (method !== 'DELETE' || secret === true)
 
 /** Declares a call once for the server, the browser, the tests and the published description. */
 export function route<Input extends z.ZodObject, Output extends Reply>(
