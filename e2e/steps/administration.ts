@@ -19,6 +19,8 @@ export async function adopt(page: Page, name: string): Promise<void> {
   const done = page.getByRole('dialog', { name: `Your company now uses ${name}` })
   await done.getByRole('link', { name: 'Choose which entities use it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entities' })).toBeVisible()
+  // A dialog gives the focus back when it is gone, which closes a menu that was opened before.
+  await expect(done).toBeHidden()
 }
 
 /** Adds entities one after another without leaving the dialog; the framework stays chosen from one to the next. */
