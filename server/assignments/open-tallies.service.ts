@@ -12,7 +12,7 @@ export const pastDue = sql<number>`case when week < ${today} - 6 then open when 
   sql` + `,
 )} else 0 end`
 
-/** Of rows of a ledger, all of one week: the first day on which any is due. */
+/** The first day on which an assignment is due, in rows of a ledger that are all of one week. */
 export const firstDue = sql<string>`case ${sql.join(
   days.map((day, index) => sql`when sum(${sql.ref(day)}) > 0 then week + ${sql.lit(index)}`),
   sql` `,

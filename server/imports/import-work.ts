@@ -11,7 +11,7 @@ export interface ImportWork {
   importId: number
   /** The row by which the person follows it. */
   jobId: number
-  /** Of the call that began it, for the audit log. */
+  /** Id of the call that began it, for the audit log. */
   requestId: string
   address: string
 }

@@ -19,7 +19,7 @@ export const MARKS = 32
 
 /** A question's facts in the period, as far as the caller may know them; ids of entities, in order. */
 export interface LeafFacts {
-  /** Of assigned entities only, for callers who look after none. */
+  /** Limited to assigned entities for callers who look after none. */
   answered: number[]
   excluded: number[]
   assignments: number[]

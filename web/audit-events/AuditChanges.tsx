@@ -14,7 +14,7 @@ const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGES
 /** The fields that an event changed, with their values before and after. */
 export function AuditChanges({ event }: { event: AuditEvent }) {
   const changes = changesIn(event)
-  // Of a removed record only the values before are left.
+  // A removed record has only the values before.
   const isRemoved = changes.every(({ after }) => after === '')
   return (
     <ul className={classes.changes}>

@@ -15,7 +15,7 @@ export interface CarryWork extends AskedBy {
   periodId: number
   /** The row by which the person follows it. */
   jobId: number
-  /** Of the call that began it, for the audit log. */
+  /** Id of the call that began it, for the audit log. */
   requestId: string
   address: string
 }

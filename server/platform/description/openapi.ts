@@ -76,7 +76,7 @@ function queryParameters(rest: Record<string, Json>, required: string[]): Json[]
   })
 }
 
-/** Of a list that can be downloaded. */
+/** The parameter of a list that can be downloaded. */
 const sheetFormat: Json = {
   name: 'format',
   in: 'query',

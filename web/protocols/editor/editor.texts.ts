@@ -105,12 +105,6 @@ export const editorTexts = {
   preview: 'Preview',
   previewHelp: 'As people see it when they answer. Nothing you choose here is saved.',
   previewed: {
-    /** Of a framework that the company doesn’t use yet, and therefore hasn’t configured. */
-    defaults: {
-      controlText: 'Describe the control in place',
-      noControlText: 'No control in place',
-      uploadText: 'Attach evidence',
-    },
     notApplicable: 'Not applicable',
     reason: 'Why doesn’t this apply?',
     uploads: (label: string) => `People can also add files here, under “${label}”.`,

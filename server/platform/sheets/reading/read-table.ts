@@ -25,11 +25,11 @@ export type TableReading = Table | { refusal: string }
 
 /** The most that is read of a file. Larger ones are refused as a whole. */
 export const most = {
-  /** Of the parts that are read, once they are inflated. */
+  /** Limit for the parts that are read, once they are inflated. */
   inflatedBytes: 64 * 1024 * 1024,
   rows: 50_000,
   columns: 250,
-  /** Of all cells. */
+  /** Limit for all cells together. */
   characters: 12_000_000,
   /** Excel's own limit. */
   cellCharacters: 32_767,

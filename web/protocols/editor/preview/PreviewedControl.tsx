@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
-import type { Configuration } from '#domain/protocols/protocols.contract.ts'
+import { type Configuration, defaultConfiguration } from '#domain/protocols/protocols.contract.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 
@@ -10,33 +10,32 @@ export function PreviewedControl({ configuration }: { configuration: Configurati
   const [control, setControl] = useState('')
   const [isHidden, setHidden] = useState(false)
   const [isNotApplicable, setNotApplicable] = useState(false)
-  const { defaults } = texts.previewed
+  const { controlText, noControlText, uploadText, allowNotApplicable, allowUploads } =
+    configuration ?? defaultConfiguration
   return (
     <>
       <TextareaField
-        label={
-          isNotApplicable ? texts.previewed.reason : (configuration?.controlText ?? defaults.controlText)
-        }
+        label={isNotApplicable ? texts.previewed.reason : controlText}
         value={control}
         disabled={isHidden && !isNotApplicable}
         onChange={setControl}
       />
       <Checkbox
-        label={configuration?.noControlText ?? defaults.noControlText}
+        label={noControlText}
         checked={isHidden && !isNotApplicable}
         disabled={isNotApplicable}
         onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
       />
-      {(configuration?.allowNotApplicable ?? true) && (
+      {allowNotApplicable && (
         <Checkbox
           label={texts.previewed.notApplicable}
           checked={isNotApplicable}
           onChange={({ currentTarget }) => setNotApplicable(currentTarget.checked)}
         />
       )}
-      {(configuration?.allowUploads ?? true) && (
+      {allowUploads && (
         <Text size="sm" c="dimmed">
-          {texts.previewed.uploads(configuration?.uploadText ?? defaults.uploadText)}
+          {texts.previewed.uploads(uploadText)}
         </Text>
       )}
     </>
