@@ -17,6 +17,16 @@ export const Asset = z.object({
   criticality: AssetCriticality.nullable(),
   holds_patient_data: z.boolean(),
   entities_count: z.int().describe('Number of entities that hold it and that you can see.'),
+  holders: z
+    .array(
+      Named.extend({
+        external_reference: z.string(),
+        is_name_unique: z.boolean().describe('Whether no other entity of the company has this name.'),
+        count: z.int(),
+      }),
+    )
+    .optional()
+    .describe('Those entities, and how many each has. Only in lists, with `include=holders`.'),
   deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('edit', 'delete', 'restore'),
@@ -59,6 +69,7 @@ const assetListing = {
       trashed: Trashed,
     },
     sort: ['name', 'category', 'owner', 'location', 'criticality', 'entities', 'id'],
+    include: ['holders'],
   }),
   search: z.string().max(200).optional(),
 }

@@ -14,13 +14,19 @@ test('columns are found by their names, in any case, and by names that others us
     external_reference: 0,
     name: 1,
     location: 2,
-    group: 3,
+    state: 3,
   })
 })
 
 test('an exact name wins, and a heading is used once', () => {
   expect(matchColumns(['Manager', 'Manager email', 'Name'], columns)).toEqual({ manager: 1, name: 2 })
-  expect(matchColumns(['City', 'Location', 'Name', 'Name'], columns)).toEqual({ location: 1, name: 2 })
+  expect(matchColumns(['Address', 'Location', 'Name', 'Name'], columns)).toEqual({ location: 1, name: 2 })
+})
+
+test('the parts of an address are found one by one', () => {
+  expect(
+    matchColumns(['Facility Name', 'Address', 'City/Town', 'State', 'ZIP Code', 'County/Parish'], columns),
+  ).toEqual({ name: 0, location: 1, city: 2, state: 3, postal_code: 4 })
 })
 
 test('titles above the headings are skipped', () => {

@@ -117,7 +117,7 @@ test('two people who accept the same answers in opposite order do not deadlock',
   const holder = await here.owner.connect()
   await holder.query('begin')
   await holder.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-    `answers ${here.company.organizationId} ${all[0]?.question_id}`,
+    `answers ${here.company.organizationId} ${all[0]?.question_id} ${all[0]?.assessment_period_id}`,
   ])
   const one = accept(all)
   await vi.waitUntil(async () => (await waiting()) === 1)

@@ -4,7 +4,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers, readByIds } from './answer-rows.ts'
-import { lockTargets } from './saving/lock-targets.ts'
+import { lockTargets, periodsOfAnswers } from './saving/lock-targets.ts'
 
 /** The answer at its path. Throws `not_found` unless the caller may read it. */
 export async function answerAt(
@@ -27,7 +27,7 @@ export async function changeableAnswers(
   questionId: number,
   ids: number[],
 ): Promise<RegularAnswer[]> {
-  await lockTargets(call, questionId)
+  await lockTargets(call, questionId, periodsOfAnswers(call, ids))
   const wanted = [...new Set(ids)]
   const answers = (await readByIds(call, wanted)).filter(answer => answer.question_id === questionId)
   if (answers.length < wanted.length) throw notFound()

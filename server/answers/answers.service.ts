@@ -22,7 +22,7 @@ import { orderOf, pageIn, tallyOf, whereOf } from './listing.ts'
 import { mappedAnswers } from './mapped-answers.ts'
 import { removeAnswer } from './remove-answer.ts'
 import { demandUnchanged } from './saving/conflicts.ts'
-import { lockTargets } from './saving/lock-targets.ts'
+import { lockTargets, periodsOfAnswers } from './saving/lock-targets.ts'
 import { saveAnswers } from './saving/save-answers.ts'
 import { undoSaves } from './saving/undo-saves.ts'
 import './answers.table.ts'
@@ -107,7 +107,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
 
   async update(call) {
     const { entity_id, question_id, ...given } = call.input
-    await lockTargets(call, question_id)
+    await lockTargets(call, question_id, periodsOfAnswers(call, [call.input.answer_id]))
     const before = await atPath(call)
     demandUnchanged(call, before)
     demandAbility(before, 'edit')
@@ -120,7 +120,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
   },
 
   async remove(call) {
-    await lockTargets(call, call.input.question_id)
+    await lockTargets(call, call.input.question_id, periodsOfAnswers(call, [call.input.answer_id]))
     const before = await atPath(call)
     demandUnchanged(call, before)
     demandAbility(before, 'delete')
@@ -134,7 +134,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
   },
 
   async accept(call) {
-    await lockTargets(call, call.input.question_id)
+    await lockTargets(call, call.input.question_id, periodsOfAnswers(call, [call.input.answer_id]))
     const before = await atPath(call)
     demandUnchanged(call, before)
     demandAbility(before, 'accept')

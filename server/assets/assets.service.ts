@@ -13,6 +13,7 @@ import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { columnsOf, demandChoices } from './asset-choices.ts'
+import { withHolders } from './asset-holders.ts'
 import { type AssetQuery, assetsFor, entitiesCount, findAsset, presentAsset } from './find-assets.ts'
 
 const NAME_TAKEN = 'An asset with this name already exists.'
@@ -83,7 +84,8 @@ async function listOf(call: Call<ListInput>): Promise<Page<Asset>> {
     sort: sort ?? 'name|asc',
     columns: sortColumns(call.actor),
   })
-  return { rows: rows.map(row => presentAsset(call, row)), total }
+  const found = rows.map(row => presentAsset(call, row))
+  return { rows: call.input.include ? await withHolders(call, found) : found, total }
 }
 
 function narrowed(query: AssetQuery, filter: NonNullable<ListInput['filter']>): AssetQuery {

@@ -1,9 +1,10 @@
 import type { Entity } from '#domain/entities/entities.contract.ts'
 import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
+import { cellOfNames } from '#server/platform/sheets/names-in.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 
-const names = (named: readonly Pick<Named, 'name'>[]) => named.map(({ name }) => name).join(', ')
+const names = (named: readonly Pick<Named, 'name'>[]) => cellOfNames(named.map(({ name }) => name))
 
 /** The list of entities as CSV. */
 export const entitySheet: Sheet<Entity> = [

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '#domain/imports/import-column.ts'
+import type { Mapping } from '#domain/imports/import-columns.ts'
 import { line, text } from '#domain/platform/fields.ts'
 import { unguardedCell } from '#server/platform/sheets/formula-guard.ts'
 import type { GivenRow, RowFault } from './import-source.ts'
@@ -11,28 +12,33 @@ export interface StoredRow {
   cells: string[] | null
 }
 
-/** A row by the columns of the import, with the faults that need no record to be seen. */
-export function givenRow(
-  stored: StoredRow,
-  mapped: readonly (readonly [key: string, index: number])[],
-  columns: Record<string, ImportColumn>,
-): GivenRow {
-  const values: Record<string, string> = {}
-  const faults: RowFault[] = []
-  mapped.forEach(([key, index], at) => {
+/** Reads rows by the columns of the import, with the faults that need no record to be seen. */
+export function rowReader(mapping: Mapping, columns: Record<string, ImportColumn>) {
+  // A check costs far more to make than to use: one for each column, instead of one for each cell.
+  const mapped = Object.entries(mapping).map(([key, index]) => {
     const column = columns[key]
-    if (!column) return
-    const cell = unguardedCell((stored.values[at] ?? '').trim())
-    if (cell) values[key] = cell
-    const unreadable = stored.cell_faults.find(fault => fault.column === index)
-    const message = unreadable?.message ?? faultOf(cell, column)
-    if (message) faults.push({ column: key, message })
+    return { key, index, faultOf: column ? cellCheck(column) : null }
   })
-  return { row: stored.row, values, faults }
+  return (stored: StoredRow): GivenRow => {
+    const values: Record<string, string> = {}
+    const faults: RowFault[] = []
+    mapped.forEach(({ key, index, faultOf }, at) => {
+      if (!faultOf) return
+      const cell = unguardedCell((stored.values[at] ?? '').trim())
+      if (cell) values[key] = cell
+      const unreadable = stored.cell_faults.find(fault => fault.column === index)
+      const message = unreadable?.message ?? faultOf(cell)
+      if (message) faults.push({ column: key, message })
+    })
+    return { row: stored.row, values, faults }
+  }
 }
 
-function faultOf(cell: string, { label, max, isRequired, isLong }: ImportColumn): string | null {
-  if (!cell) return isRequired ? `${label} is required.` : null
-  const read = (isLong ? text(max) : line(max)).safeParse(cell)
-  return read.success ? null : (read.error.issues[0]?.message ?? `${label} can’t be read.`)
+function cellCheck({ label, max, isRequired, isLong }: ImportColumn): (cell: string) => string | null {
+  const check = isLong ? text(max) : line(max)
+  return cell => {
+    if (!cell) return isRequired ? `${label} is required.` : null
+    const read = check.safeParse(cell)
+    return read.success ? null : (read.error.issues[0]?.message ?? `${label} can’t be read.`)
+  }
 }

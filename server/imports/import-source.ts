@@ -55,6 +55,11 @@ export interface ImportSource {
   may(actor: ImportScope['actor']): Verdict
   /** Compares the rows with the records that the person may see and change. Writes nothing. */
   plan(scope: ImportScope, rows: readonly GivenRow[], target: ImportTarget): Promise<PlannedRow[]>
+  /**
+   * Does what needs no lock. With it, rows are planned before anything is locked, and again under the locks, so that
+   * others wait no longer than it takes to write.
+   */
+  prepare?(scope: WritingScope, target: ImportTarget): Promise<void>
   /** Locks the records that the rows of the preview are matched with. */
   lock(scope: ImportScope, target: ImportTarget): Promise<void>
   /** Writes the planned rows in a few statements. Returns the ids of records that it created along the way, by table. */

@@ -5,7 +5,7 @@ import { importKinds, type Mapping } from '#domain/imports/import-columns.ts'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { RowState } from '#domain/imports/imports.rules.ts'
 import { isSecondHeadings } from '#domain/imports/match-columns.rules.ts'
-import { givenRow, type StoredRow } from './given-row.ts'
+import { rowReader, type StoredRow } from './given-row.ts'
 import type { GivenRow, ImportScope, ImportSource, ImportTarget, PlannedRow } from './import-source.ts'
 import './imports.table.ts'
 
@@ -37,8 +37,9 @@ export async function planRows(
   scope: ImportScope,
   source: ImportSource,
   found: Planning,
+  given?: readonly GivenRow[],
 ): Promise<Planned[]> {
-  const rows = await source.plan(scope, await givenRows(scope, found), targetOf(found))
+  const rows = await source.plan(scope, given ?? (await givenRows(scope, found)), targetOf(found))
   return rows.map(row => {
     const state = stateOf(row)
     return { ...row, state, fingerprint: fingerprintOf(row, state) }
@@ -58,10 +59,14 @@ function fingerprintOf({ faults, subject, after, before }: PlannedRow, state: Ro
     .digest('base64')
 }
 
-async function givenRows({ db, organizationId }: ImportScope, found: Planning): Promise<GivenRow[]> {
+/** The rows of the file, by the columns of the import. */
+export async function givenRows({ db, organizationId }: ImportScope, found: Planning): Promise<GivenRow[]> {
   const { columns } = importKinds[found.kind]
-  const mapped = Object.entries(found.mapping)
-  const values = sql.join([sql`null`, ...mapped.map(([, index]) => sql`cells ->> ${sql.lit(index)}`)])
+  const readRow = rowReader(found.mapping, columns)
+  const values = sql.join([
+    sql`null`,
+    ...Object.values(found.mapping).map(index => sql`cells ->> ${sql.lit(index)}`),
+  ])
   const headings = found.headings.map(({ heading }) => heading)
   const given: GivenRow[] = []
   for (let after = 0; ; ) {
@@ -70,7 +75,7 @@ async function givenRows({ db, organizationId }: ImportScope, found: Planning): 
         ${given.length === 0 ? sql`cells` : sql`null::jsonb`} as cells
       from import_rows where organization_id = ${organizationId} and import_id = ${found.id} and row > ${after}
       order by row limit ${CHUNK}`.execute(db)
-    for (const row of rows) given.push(givenRow(row, mapped, columns))
+    for (const row of rows) given.push(readRow(row))
     const [first] = given
     const cells = after === 0 ? rows[0]?.cells : null
     if (first && cells && isSecondHeadings(cells, headings, columns)) {
@@ -102,7 +107,8 @@ export async function keepPlan(
         fingerprint = p.fingerprint
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (row integer, state text, title text, subject_id bigint,
         subject_version integer, changes jsonb, faults jsonb, after jsonb, before jsonb, fingerprint text)
-      where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row = p.row`.execute(db)
+      where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row = p.row
+        and r.row between ${rows[0]?.row} and ${rows.at(-1)?.row}`.execute(db)
     await setImmediate()
   }
   await db

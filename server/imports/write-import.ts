@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { ImportState } from '#domain/imports/imports.rules.ts'
 import { appendAudit } from '#server/platform/audit/append.ts'
-import { planForValues } from '#server/platform/db/plan-for-values.ts'
+import { planForValues, planOnce } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import type { WritingScope } from './import-source.ts'
+import type { GivenRow, ImportSource, WritingScope } from './import-source.ts'
 import type { ImportWork } from './import-work.ts'
-import { type ImportSources, keepPlan, type Planning, planRows, targetOf } from './plan-import.ts'
+import {
+  givenRows,
+  type ImportSources,
+  keepPlan,
+  type Planned,
+  type Planning,
+  planRows,
+  targetOf,
+} from './plan-import.ts'
 import './imports.table.ts'
 
 interface Means {
@@ -54,15 +62,21 @@ type Found = Planning & { made: Record<string, number[]>; file_name: string }
 async function apply(scope: WritingScope, found: Found, { sources, report }: Means): Promise<Outcome> {
   const source = sources[found.kind]
   const target = targetOf(found)
-  await source.lock(scope, target)
-  const planned = await planRows(scope, source, found)
-  await report(30)
-  const moved = await changedSince(scope, found.id, planned)
-  if (moved.length > 0) {
-    await keepPlan(scope, found.id, planned)
-    await moveTo(scope, found.id, 'open')
-    return { refusal: refusalOf(moved) }
+  const given = await givenRows(scope, found)
+  const previewed = await fingerprintsOf(scope, found.id)
+  const plan = () => planAsPreviewed(scope, found, { source, given, previewed })
+  if (source.prepare) {
+    const early = await plan()
+    if ('refusal' in early) return early
+    await report(30)
+    await source.prepare(scope, target)
   }
+  await source.lock(scope, target)
+  const checked = await plan()
+  if ('refusal' in checked) return checked
+  const { planned } = checked
+  await report(50)
+  await planOnce(scope.db)
   const made = await source.write(scope, target)
   await report(80)
   const counts = {
@@ -82,6 +96,7 @@ async function undo(scope: WritingScope, found: Found, { sources, report }: Mean
     await moveTo(scope, found.id, 'applied')
     return { refusal: verdict }
   }
+  await planOnce(scope.db)
   await source.undo(scope, target, found.made)
   await report(80)
   const { rows } = await sql<{ new: number; changed: number; kept: number }>`
@@ -110,20 +125,35 @@ function claim({ db, organizationId }: Omit<Scope, 'readActor'>, importId: numbe
     .executeTakeFirst()
 }
 
-/** The rows whose effect is no longer the one of the preview. */
-async function changedSince(
-  { db, organizationId }: WritingScope,
-  importId: number,
-  planned: readonly { row: number; fingerprint: string }[],
-): Promise<number[]> {
+interface Previewed {
+  source: ImportSource
+  given: readonly GivenRow[]
+  /** The effects that the preview showed, by row. */
+  previewed: ReadonlyMap<number, string | null>
+}
+
+/** Plans the rows as things are now. An effect that is no longer the one of the preview is shown there, and refused. */
+async function planAsPreviewed(
+  scope: WritingScope,
+  found: Found,
+  { source, given, previewed }: Previewed,
+): Promise<{ refusal: string } | { planned: Planned[] }> {
+  const planned = await planRows(scope, source, found, given)
+  const moved = planned.filter(({ row, fingerprint }) => previewed.get(row) !== fingerprint)
+  if (moved.length === 0) return { planned }
+  await keepPlan(scope, found.id, planned)
+  await moveTo(scope, found.id, 'open')
+  return { refusal: refusalOf(moved.map(({ row }) => row)) }
+}
+
+async function fingerprintsOf({ db, organizationId }: WritingScope, importId: number) {
   const rows = await db
     .selectFrom('import_rows')
     .select(['row', 'fingerprint'])
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
     .execute()
-  const previewed = new Map(rows.map(({ row, fingerprint }) => [row, fingerprint]))
-  return planned.filter(({ row, fingerprint }) => previewed.get(row) !== fingerprint).map(({ row }) => row)
+  return new Map(rows.map(({ row, fingerprint }) => [row, fingerprint]))
 }
 
 const NAMED = 5

@@ -73,7 +73,7 @@ async function carryQuestion(
   question: EqualQuestion,
   { input, periodId, entityIds }: CarryWork & { entityIds: readonly number[] },
 ) {
-  await lockTargets(call, question.id)
+  await lockTargets(call, question.id, [periodId])
   const items = await planQuestion(call, question, { input, periodId, entityIds })
   const given = items.flatMap(each => each.given ?? [])
   const from = new Map(items.flatMap(({ entityId, from }) => (from === undefined ? [] : [[entityId, from]])))

@@ -11,7 +11,7 @@ import { auditable } from '../auditable.ts'
 import { asOne, completed } from '../changes.ts'
 import { removeOpinion } from '../remove-answer.ts'
 import { demandUnchanged } from '../saving/conflicts.ts'
-import { lockTargets } from '../saving/lock-targets.ts'
+import { lockTargets, periodOfOpinion } from '../saving/lock-targets.ts'
 import { saveAnswers } from '../saving/save-answers.ts'
 import { readCollaboration } from './collaboration-rows.ts'
 import { saveCollaborations } from './save-collaborations.ts'
@@ -22,7 +22,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
 
   async update(call) {
     const { entity_id, question_id, collaboration_id: _, ...given } = call.input
-    await lockTargets(call, question_id)
+    await lockTargets(call, question_id, periodOfOpinion(call, call.input.collaboration_id))
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
     demandAbility(before, 'edit')
@@ -35,7 +35,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
   },
 
   async remove(call) {
-    await lockTargets(call, call.input.question_id)
+    await lockTargets(call, call.input.question_id, periodOfOpinion(call, call.input.collaboration_id))
     const before = await readCollaboration(call, call.input)
     demandUnchanged(call, before)
     demandAbility(before, 'delete')
@@ -45,7 +45,7 @@ export const collaborationAnswers: Handlers<typeof collaborationAnswersApi> = {
 
   async adopt(call) {
     const { question_id, version } = call.input
-    await lockTargets(call, question_id)
+    await lockTargets(call, question_id, periodOfOpinion(call, call.input.collaboration_id))
     const opinion = await readCollaboration(call, call.input)
     demandAbility(opinion, 'adopt')
     const before = await answerBeside(call, opinion)

@@ -22,7 +22,11 @@ export async function saveCollaborations(
   questionId: number,
   given: Given[],
 ): Promise<CollaborationAnswer[]> {
-  await lockTargets(call, questionId)
+  await lockTargets(
+    call,
+    questionId,
+    given.map(answer => answer.assessment_period_id),
+  )
   const question = await answerableQuestion(call, questionId)
   const targets = await readTargets(call, questionId, given)
   const rows = checked(given, question, targets)

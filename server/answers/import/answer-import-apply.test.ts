@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { applied, undone } from '#server/imports/import-steps.testing.ts'
@@ -205,4 +206,57 @@ test('an admin imports for the entities of their divisions', async () => {
   const { entity, question } = steps
   await steps.run(admin, [head, [entity(0).name, question(8).number, 'A', 'By the division.']])
   expect(await steps.answer(0, 8)).toMatchObject({ answered_by: { id: admin.userId } })
+})
+
+test('new answers to a question are one entry of the audit log, in the order of the file', async () => {
+  const { entity, question } = steps
+  const number = question(8).number
+  await steps.run(primary, [
+    head,
+    ...[3, 1, 2].map(index => [entity(index).name, number, 'B', `Control ${index}`]),
+    [entity(3).name, question(9).number, 'A', 'Another question.'],
+  ])
+  const logged = (await steps.events('answers.saved')).slice(0, 2)
+  expect(logged.map(({ id, before, after }) => ({ id, before, after }))).toMatchObject([
+    { id: question(9).id, before: null, after: [{ entity_id: entity(3).id, control: 'Another question.' }] },
+    { id: question(8).id, before: null, after: [3, 1, 2].map(index => ({ entity_id: entity(index).id })) },
+  ])
+})
+
+test('people who answer in another assessment don’t wait for an import, and those in the same one do', async () => {
+  const { entity, question, fixture, periodId } = steps
+  const asked = question(3)
+  const save = () =>
+    primary.call(api.answers.giveMany, {
+      question_id: asked.id,
+      answers: [
+        {
+          entity_id: entity(2).id,
+          assessment_period_id: fixture.periodId,
+          question_option_id: must(asked.optionIds[0]),
+          control: 'Meanwhile.',
+        },
+      ],
+    })
+  const client = await owner.connect()
+  const lock = (period: number) =>
+    client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `answers ${organizationId} ${asked.id} ${period}`,
+    ])
+  try {
+    await client.query('begin')
+    await lock(periodId)
+    await save()
+    await lock(fixture.periodId)
+    let isSaved = false
+    const waiting = save().then(() => {
+      isSaved = true
+    })
+    await sleep(300)
+    expect(isSaved).toBe(false)
+    await client.query('commit')
+    await waiting
+  } finally {
+    client.release()
+  }
 })

@@ -23,10 +23,15 @@ export const isSave = sql<boolean>`(r.after ->> 'is_save')::boolean`
 export const withAnswers = sql`import_rows r
   join answers a on a.organization_id = r.organization_id and a.id = r.subject_id`
 
-/** The values of the rows `r` as `g`. */
-export const withValues = sql`import_rows r cross join lateral jsonb_to_record(r.after) as g (
-  entity_id bigint, question_id bigint, protocol_id bigint, ${recordsetOf(given)}, accepted boolean,
-  answered_by bigint, answered_at timestamptz)`
+/** The values of these rows as `g`. Behind an offset, so that they are joined as a whole, and not row by row. */
+export const valuesOf = (
+  scope: WritingScope,
+  target: ImportTarget,
+  states?: readonly ('new' | 'changed')[],
+) => sql`(select r.row, r.subject_id, v.* from import_rows r cross join lateral jsonb_to_record(r.after) as v (
+    entity_id bigint, question_id bigint, protocol_id bigint, ${recordsetOf(given)}, is_save boolean, accepted boolean,
+    answered_by bigint, answered_at timestamptz)
+  where ${writing(scope, target, states)} offset 0) g`
 
 /** The fields that the audit log keeps of an answer, from a row or a JSON object. */
 export function auditedFrom(
@@ -65,7 +70,6 @@ export const auditedBefore = (version: RawBuilder<unknown>) =>
 
 interface Recorded {
   event: string
-  subject: 'answers' | 'questions'
   /** On `r` and its answer `a`. */
   where: RawBuilder<unknown>
   before: RawBuilder<unknown>
@@ -74,12 +78,27 @@ interface Recorded {
 
 /** Adds an entry to the audit log for each answer, as a call about it alone would. */
 export async function recordEach(
-  { db, actor, requestId, address }: WritingScope,
-  { event, subject, where, before, after }: Recorded,
+  scope: WritingScope,
+  { event, where, before, after }: Recorded,
 ): Promise<void> {
-  const id = subject === 'answers' ? sql`a.id` : sql`a.question_id`
-  await sql`select assay.append_audits(${event}, ${subject}, coalesce(jsonb_agg(jsonb_build_object('id', ${id},
-      'before', ${before}, 'after', ${after}) order by r.row), '[]'),
-      ${requestId}, ${address}, ${actor.impersonator?.id ?? null}::bigint)
-    from ${withAnswers} where ${where}`.execute(db)
+  const entries = sql`jsonb_agg(jsonb_build_object('id', a.id, 'before', ${before}, 'after', ${after}) order by r.row)`
+  await sql`select ${appended(scope, { event, subject: 'answers', entries })} from ${withAnswers} where ${where}`.execute(
+    scope.db,
+  )
+}
+
+interface Appended {
+  event: string
+  subject: 'answers' | 'questions'
+  /** `[{"id", "before", "after"}]`, or null for none. */
+  entries: RawBuilder<unknown>
+}
+
+/** Adds these entries to the audit log. Others wait for the log until the transaction ends: it comes last. */
+export function appended(
+  { actor, requestId, address }: WritingScope,
+  { event, subject, entries }: Appended,
+): RawBuilder<unknown> {
+  return sql`assay.append_audits(${event}, ${subject}, coalesce(${entries}, '[]'), ${requestId}, ${address},
+    ${actor.impersonator?.id ?? null}::bigint)`
 }

@@ -8,7 +8,15 @@ import { keepVersions } from '../saving/keep-versions.ts'
 import { completedBy } from '../saving/undo-saves.ts'
 import { restored } from './existing-answers.ts'
 import { keepOpen, verdictOn } from './import-period.ts'
-import { auditedAnswer, auditedBefore, isSave, recordEach, withAnswers, writing } from './imported-rows.ts'
+import {
+  appended,
+  auditedAnswer,
+  auditedBefore,
+  isSave,
+  recordEach,
+  withAnswers,
+  writing,
+} from './imported-rows.ts'
 import { lockAnswers } from './write-answers.ts'
 
 const CHANGED = 'Somebody changed this answer since.'
@@ -31,7 +39,6 @@ export async function mayUndoAnswers(scope: WritingScope, target: ImportTarget):
 export async function undoAnswers(scope: WritingScope, target: ImportTarget): Promise<void> {
   await lockAnswers(scope, target)
   await keepChanged(scope, target)
-  await recordUndone(scope, target)
   const saved = sql`${writing(scope, target)} and ${isSave}`
   await reopenAssignments(
     scope,
@@ -41,9 +48,20 @@ export async function undoAnswers(scope: WritingScope, target: ImportTarget): Pr
         and x.question_id = s.question_id and x.entity_id = s.entity_id)`,
   )
   await keepVersions(sql`${withAnswers} where ${saved}`).execute(scope.db)
-  await sql`delete from answers a using import_rows r where ${writing(scope, target, ['new'])}
-    and a.organization_id = ${scope.organizationId} and a.id = r.subject_id`.execute(scope.db)
+  await deleteNew(scope, target)
+  await recordRestored(scope, target)
   await restoreAnswers(scope, target)
+}
+
+async function deleteNew(scope: WritingScope, target: ImportTarget): Promise<void> {
+  const entries = sql`jsonb_agg(jsonb_build_object('id', g.id, 'before', g.before, 'after', null) order by g.row)`
+  await sql`with gone as (
+      delete from answers a using import_rows r where ${writing(scope, target, ['new'])}
+        and a.organization_id = ${scope.organizationId} and a.id = r.subject_id
+      returning a.id, r.row, ${auditedAnswer} as before)
+    select ${appended(scope, { event: 'answer.deleted', subject: 'answers', entries })} from gone g`.execute(
+    scope.db,
+  )
 }
 
 async function keepChanged(scope: WritingScope, target: ImportTarget): Promise<void> {
@@ -68,26 +86,17 @@ async function keepChanged(scope: WritingScope, target: ImportTarget): Promise<v
       and k.reason is not null`.execute(db)
 }
 
-async function recordUndone(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const undone = (state: 'new' | 'changed') => writing(scope, target, [state])
-  await recordEach(scope, {
-    event: 'answer.deleted',
-    subject: 'answers',
-    where: undone('new'),
-    before: auditedAnswer,
-    after: sql`null`,
-  })
+async function recordRestored(scope: WritingScope, target: ImportTarget): Promise<void> {
+  const undone = writing(scope, target, ['changed'])
   await recordEach(scope, {
     event: 'answer.updated',
-    subject: 'answers',
-    where: sql`${undone('changed')} and ${isSave}`,
+    where: sql`${undone} and ${isSave}`,
     before: auditedAnswer,
     after: auditedBefore(sql`a.version + 1`),
   })
   await recordEach(scope, {
     event: 'answer.accepted',
-    subject: 'answers',
-    where: sql`${undone('changed')} and a.accepted <> (r.before ->> 'accepted')::boolean`,
+    where: sql`${undone} and a.accepted <> (r.before ->> 'accepted')::boolean`,
     before: sql`jsonb_build_object('accepted', a.accepted)`,
     after: sql`jsonb_build_object('accepted', (r.before ->> 'accepted')::boolean)`,
   })

@@ -47,7 +47,8 @@ export async function saveAnswers(
   given: GivenAnswer[],
   { may = mayGive, carriedFrom = new Map() }: Rules = {},
 ): Promise<RegularAnswer[]> {
-  const question = await answerableQuestion(call, questionId, targetLock(call, questionId))
+  const periods = given.map(answer => answer.assessment_period_id)
+  const question = await answerableQuestion(call, questionId, targetLock(call, questionId, periods))
   const planned = plan({ call, question, may }, given, await readTargets(call, questionId, given))
   await demandLatest(call, planned)
   await demandInterviews(call, given)

@@ -26,7 +26,11 @@ interface Undone {
  * an answer without a previous version is deleted. The undone version stays in the history in both cases.
  */
 export async function undoSaves(call: Call, questionId: number, items: Item[]): Promise<Undone> {
-  await lockTargets(call, questionId)
+  await lockTargets(
+    call,
+    questionId,
+    items.map(item => item.assessment_period_id),
+  )
   await answerableQuestion(call, questionId)
   const targets = targetsOf(items, await readTargets(call, questionId, items))
   const before = await current(call, items, targets)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import {
@@ -213,9 +214,17 @@ test('the template can be imported, and a list that was downloaded comes back wi
   const template = await previewSheet(primary, 'assets', Buffer.from(await file.arrayBuffer()))
   expect(template).toMatchObject({ counts: { new: 1, wrong: 0 }, missing: [] })
   const name = aName()
+  const twins = aName('Twin')
+  const [lab, comma, twin] = [
+    await anEntity(),
+    await anEntity({ name: aName('Smith, Jones') }),
+    await anEntity({ name: twins, external_reference: aName('R') }),
+  ]
+  await anEntity({ name: twins })
+  const holders = `${lab.name} × 12; ${comma.name} x 2; ${twin.external_reference}`
   await importSheet(primary, 'assets', [
-    ['Name', 'Category', 'Owner email', 'Criticality', 'Holds patient data'],
-    [name, category, email, 'Critical', 'x'],
+    ['Name', 'Category', 'Owner email', 'Criticality', 'Holds patient data', 'Entities'],
+    [name, category, email, 'Critical', 'x', holders],
   ])
   const response = await here.app.inject({
     url: `/api/v1/assets?search=${encodeURIComponent(name)}`,
@@ -225,6 +234,10 @@ test('the template can be imported, and a list that was downloaded comes back wi
       accept: 'text/csv',
     },
   })
+  const [cells] = parse(response.body, { columns: true, bom: true }) as Record<string, string>[]
+  expect(cells?.Entities?.split('; ').sort()).toEqual(
+    [`${lab.name} × 12`, `${comma.name} × 2`, `${twin.external_reference} × 1`].sort(),
+  )
   const found = await previewSheet(primary, 'assets', Buffer.from(response.rawPayload))
   expect(await faultsOf(primary, found)).toEqual([])
   expect(found.counts).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 })

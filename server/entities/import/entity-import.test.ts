@@ -250,7 +250,7 @@ test('the templates are spreadsheets with an example that can be imported', asyn
     const found = await previewSheet(primary, 'entities', Buffer.from(await file.arrayBuffer()))
     expect(found.counts).toMatchObject({ wrong: 0 })
     expect(await rowsOf(primary, found)).toMatchObject([{ title: 'Harbor Clinic' }])
-    expect(Object.keys(found.mapping)).toHaveLength(9)
+    expect(Object.keys(found.mapping)).toHaveLength(13)
   }
 })
 

@@ -3,13 +3,15 @@ import type { GivenRow, ImportScope, PlannedRow, RowChange, RowFault } from '#se
 import { type EntityChoices, entityChoices } from './entity-choices.ts'
 import { type EntityValues, entityValues } from './entity-values.ts'
 import { type ExistingEntity, existingEntities } from './existing-entities.ts'
+import { withLocation } from './location-parts.ts'
 import { matchEntities } from './match-entities.ts'
 
 /** Rows that are compared in one go: other calls have their turn in between. */
 const CHUNK = 500
 
 /** Compares rows with the entities that the person administers. */
-export async function planEntities(scope: ImportScope, rows: readonly GivenRow[]): Promise<PlannedRow[]> {
+export async function planEntities(scope: ImportScope, given: readonly GivenRow[]): Promise<PlannedRow[]> {
+  const rows = given.map(withLocation)
   const choices = await entityChoices(scope, rows)
   const matches = matchEntities(rows, await existingEntities(scope, rows))
   const planned: PlannedRow[] = []

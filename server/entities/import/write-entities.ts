@@ -64,7 +64,7 @@ async function insertEntities(scope: WritingScope, target: ImportTarget): Promis
   const { db, organizationId } = scope
   // By `nextval` in the order of the file, so that each row knows its entity.
   await sql`update import_rows r set written_version = 1, subject_id = n.id
-    from (select row, nextval(pg_get_serial_sequence('entities', 'id')) as id from (
+    from (select row, nextval((select pg_get_serial_sequence('entities', 'id')::regclass)) as id from (
       select r.row from import_rows r where ${written(scope, target)} and r.state = 'new' order by r.row) ordered) n
     where ${written(scope, target)} and r.row = n.row`.execute(db)
   await sql`insert into entities (organization_id, id, ${sql.join(texts.map(field => sql.ref(field)))}, manager_id, group_id)

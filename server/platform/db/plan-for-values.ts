@@ -11,6 +11,14 @@ export async function planForValues(db: Db): Promise<void> {
 }
 
 /**
+ * Lets the rest of this transaction use plans again, for statements that write many rows: each foreign key is checked row
+ * by row, by a statement of its own that would be planned for every row.
+ */
+export async function planOnce(db: Db): Promise<void> {
+  await sql.raw('set local plan_cache_mode = auto').execute(db)
+}
+
+/**
  * Makes the rest of this transaction join and group by hashing, with one plan for companies of every size. Of several
  * joins on several columns each, few rows are expected; to compare each with each, or to sort them, takes seconds if
  * there are hundreds of thousands. A lookup that must be one is lateral, behind an offset.

@@ -54,13 +54,16 @@ export function inSheet(
   const { output } = route
   if (output.kind !== 'list') throw new Error(`${route.path} is no list`)
   const { schema } = output
+  const include = [...new Set(sheet.flatMap(column => column.include ?? []))].join(',') || undefined
   /** The rows of the whole list, at least once none. */
   async function* chunks(call: Call): AsyncGenerator<unknown[]> {
     // A page here is larger than any that a person turns.
     await planForValues(call.db)
     for (let asked = 0; ; ) {
       const size = Math.min(Math.max(asked, ROWS), PAGE_ROWS)
-      const { rows, total } = (await handler(asking(call, asked / size + 1, size))) as Page<unknown>
+      const { rows, total } = (await handler(
+        asking(call, { page: asked / size + 1, per_page: size, include }),
+      )) as Page<unknown>
       for (let at = 0; at === 0 || at < rows.length; at += ROWS) {
         yield rows.slice(at, at + ROWS).map(row => schema.parse(row))
         await setImmediate()
@@ -101,9 +104,15 @@ async function* workbookOf(
   yield* xlsxOf({ headings: sheet.map(({ heading }) => heading) }, cells())
 }
 
-/** The call for one of the pages, without related records: no column has them. */
-function asking(call: Call, page: number, per_page: number): Call {
-  const input = { ...(call.input as object), page, per_page, include: undefined }
+interface Asked {
+  page: number
+  per_page: number
+  include: string | undefined
+}
+
+/** The call for one of the pages, with the related records that its columns need. */
+function asking(call: Call, asked: Asked): Call {
+  const input = { ...(call.input as object), ...asked }
   return Object.defineProperties({} as Call, {
     ...Object.getOwnPropertyDescriptors(call),
     input: { value: input, enumerable: true },

@@ -5,3 +5,9 @@ export function namesIn(cell: string, known: ReadonlyMap<string, unknown>): stri
   const seen = new Set<string>()
   return parts.filter(part => part && !seen.has(part.toLowerCase()) && seen.add(part.toLowerCase()))
 }
+
+/** The cell in which `namesIn` finds these names again. */
+export function cellOfNames(names: readonly string[]): string {
+  if (!names.some(name => name.includes(','))) return names.join(', ')
+  return names.length === 1 ? `${names[0]};` : names.join('; ')
+}

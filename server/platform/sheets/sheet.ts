@@ -6,6 +6,8 @@ export type Cell = string | number | boolean | null | undefined
 /** A column of a list as CSV. */
 export interface SheetColumn<Row> {
   heading: string
+  /** The related records that the column needs, as the list’s `include` names them. */
+  include?: string
   cell(row: Row): Cell
 }
 
