@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,6 +7,10 @@ import type { BrowserCommand } from 'vitest/node'
 import { LongestFirst } from './scripts/test-order.ts'
 
 const browser = process.env.ASSAY_BROWSER
+const builtWorkers = {
+  find: /^.+\/limits\/worker-file\.ts$/,
+  replacement: join(import.meta.dirname, 'server/testing/built-workers.ts'),
+}
 
 /** Returns the accessibility problems that axe finds in the page that a test shows. */
 const faults: BrowserCommand<[]> = async ({ page }) => {
@@ -88,6 +93,8 @@ export default defineConfig({
           isolate: false,
           sequence: { shuffle: { tests: true } },
           globalSetup: ['server/testing/test-database.ts'],
+          // `npm test` has built the server before, and names what it built.
+          alias: process.env.ASSAY_MAIN ? [builtWorkers] : [],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers,

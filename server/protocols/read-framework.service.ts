@@ -1,10 +1,9 @@
-import { extname, join } from 'node:path'
 import { readInThread } from '#server/platform/limits/in-thread.ts'
 import { turns } from '#server/platform/limits/turns.ts'
+import { workerBeside } from '#server/platform/limits/worker-file.ts'
 import type { Reading } from './read-oscal.ts'
 
-/** A file beside this one, in the sources as in the built server. */
-const worker = join(import.meta.dirname, `read-framework.worker${extname(import.meta.filename)}`)
+const worker = workerBeside(import.meta, 'read-framework')
 
 /** SP 800-53, 1.7 MB, takes less than a second; a file that takes this long is not a catalog. */
 const patienceSeconds = 20

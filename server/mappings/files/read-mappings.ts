@@ -1,10 +1,9 @@
-import { extname, join } from 'node:path'
 import { readInThread } from '#server/platform/limits/in-thread.ts'
 import { turns } from '#server/platform/limits/turns.ts'
+import { workerBeside } from '#server/platform/limits/worker-file.ts'
 import type { MappingReading } from './read-mapping-file.ts'
 
-/** A file beside this one, in the sources as in the built server. */
-const worker = join(import.meta.dirname, `read-mappings.worker${extname(import.meta.filename)}`)
+const worker = workerBeside(import.meta, 'read-mappings')
 
 const inTurn = turns({
   atOnce: 2,

@@ -1,8 +1,8 @@
-import { extname, join } from 'node:path'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import type { OpenParameter } from '#domain/protocols/open-parameter.ts'
 import { readInThread } from '#server/platform/limits/in-thread.ts'
 import { turns } from '#server/platform/limits/turns.ts'
+import { workerBeside } from '#server/platform/limits/worker-file.ts'
 import type { ExportedFramework } from '../export/exported-framework.ts'
 import type { Fault } from '../reading/fault.ts'
 
@@ -21,8 +21,7 @@ export type BaselineReading =
   | { framework: ImportedFramework; open: OpenParameter[]; text: string; catalog: string }
   | { errors: Fault[] }
 
-/** A file beside this one, in the sources as in the built server. */
-const worker = join(import.meta.dirname, `make-baseline.worker${extname(import.meta.filename)}`)
+const worker = workerBeside(import.meta, 'make-baseline')
 
 const patienceSeconds = 20
 const inTurn = turns({

@@ -1,10 +1,9 @@
-import { extname, join } from 'node:path'
 import { readInThread } from '../../limits/in-thread.ts'
 import { turns } from '../../limits/turns.ts'
+import { workerBeside } from '../../limits/worker-file.ts'
 import type { TableReading } from './read-table.ts'
 
-/** A file beside this one, in the sources as in the built server. */
-const worker = join(import.meta.dirname, `read-spreadsheet.worker${extname(import.meta.filename)}`)
+const worker = workerBeside(import.meta, 'read-spreadsheet')
 
 /** 50,000 rows take about two seconds. */
 const patienceSeconds = 15
