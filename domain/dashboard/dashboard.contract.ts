@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, Named, Person } from '../platform/fields.ts'
-import { one, route } from '../platform/route.ts'
+import { Id, Ids, Named, Person } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { list, one, route } from '../platform/route.ts'
 
 /** The progress of a set of items, and the risk of the answered ones (formulas: `risks.rules.ts`). */
 export const Progress = z.object({
@@ -21,6 +22,13 @@ const Overdue = {
   overdue_assignments: z.int(),
 }
 
+/** An entity's figures in a period. */
+export const EntityFigures = Progress.extend({ entity: Named, ...Overdue })
+export type EntityFigures = z.infer<typeof EntityFigures>
+
+/** The number of entities that the dashboard shows itself, and a page of their list. */
+export const ENTITIES_SHOWN = 25
+
 /** An admin's start page: the period of the call, over the entities that the admin sees. */
 export const Dashboard = z.object({
   assessment_period: z
@@ -33,8 +41,12 @@ export const Dashboard = z.object({
     .nullable()
     .describe('Number of answers not accepted yet. Null without the acceptance feature.'),
   protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Overdue })),
-  /** All of them, the highest risk first; those without a figure last. */
-  entities: z.array(Progress.extend({ entity: Named, ...Overdue })),
+  entities: z
+    .array(EntityFigures)
+    .max(ENTITIES_SHOWN)
+    .describe('The first entities by risk: the first page of `GET …/dashboard/entities`.'),
+  entities_count: z.int(),
+  rated_entities_count: z.int().describe('Number of entities with a risk.'),
   /** The people with the most overdue work, at most ten. */
   people: z.array(z.object({ user: Person, ...Overdue })),
 })
@@ -69,6 +81,21 @@ export const dashboardApi = {
       filter: z.strictObject({ assessment_period_id: Id.optional() }).optional(),
     }),
     output: one(Dashboard),
+  }),
+  entities: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/dashboard/entities',
+    summary: 'List completion, risk and overdue work by entity, highest risk first.',
+    needs: 'dashboard:read',
+    ids,
+    input: OrganizationPath.extend({
+      ...listing({
+        filter: { assessment_period_id: Id.optional(), entity_id: z.union([Id, Ids]).optional() },
+        sort: ['name', 'coverage', 'risk', 'score', 'exposure', 'overdue'],
+      }),
+      search: z.string().max(200).optional(),
+    }),
+    output: list(EntityFigures, ENTITIES_SHOWN),
   }),
   organization: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byRisk, type ProgressSums, progressOf } from './dashboard.rules.ts'
+import { inOrder, type ProgressSums, progressOf } from './dashboard.rules.ts'
 
 const one: ProgressSums = {
   in_scope: 4,
@@ -33,13 +33,29 @@ test('there is no progress without items', () => {
   expect(progressOf([])).toMatchObject({ in_scope: 0, coverage: 0, score: null, risk: null, exposure: null })
 })
 
+const entity = (id: number, name: string, risk: number | null, overdue = 0) => ({
+  ...progressOf([]),
+  risk,
+  entity: { id, name },
+  open_assignments: overdue,
+  overdue_assignments: overdue,
+})
+const entities = [
+  entity(1, 'Ward 10', 20),
+  entity(2, 'none', null, 3),
+  entity(3, 'Ward 9', 20),
+  entity(4, 'zero', 0),
+  entity(5, 'High', 90, 1),
+]
+const inOrderOf = (sort?: string) => inOrder(entities, sort).map(row => row.entity.name)
+
 test('the highest risk comes first, a missing one last, equal ones by name', () => {
-  const rows = [
-    { name: 'b', risk: 20 },
-    { name: 'none', risk: null },
-    { name: 'a', risk: 20 },
-    { name: 'zero', risk: 0 },
-    { name: 'high', risk: 90 },
-  ]
-  expect(rows.toSorted(byRisk).map(row => row.name)).toEqual(['high', 'a', 'b', 'zero', 'none'])
+  expect(inOrderOf()).toEqual(['High', 'Ward 9', 'Ward 10', 'zero', 'none'])
+})
+
+test('figures sort in both directions, and a missing one is last in both', () => {
+  expect(inOrderOf('risk|asc')).toEqual(['zero', 'Ward 9', 'Ward 10', 'High', 'none'])
+  expect(inOrderOf('risk|desc,name|desc')).toEqual(['High', 'Ward 10', 'Ward 9', 'zero', 'none'])
+  expect(inOrderOf('overdue|desc')).toEqual(['none', 'High', 'Ward 9', 'Ward 10', 'zero'])
+  expect(inOrderOf('name|asc')).toEqual(['High', 'none', 'Ward 9', 'Ward 10', 'zero'])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Ids, Named } from '../platform/fields.ts'
+import { Flag, listing } from '../platform/listing.ts'
 import { list, route } from '../platform/route.ts'
 
 /**
@@ -23,40 +24,71 @@ export const RiskRow = z.object({
 })
 export type RiskRow = z.infer<typeof RiskRow>
 
-/** A heat map is wanted whole; by category, entity and threat even a large company's risks come in pages. */
+/** A heat map is wanted whole, and has no more rows than threats times categories. */
 export const RISKS_PER_PAGE = 10_000
 
+const filters = {
+  assessment_period_id: Id.optional(),
+  protocol_id: z.union([Id, Ids]).optional(),
+  entity_id: z.union([Id, Ids]).optional(),
+  threat_id: Id.optional(),
+  category_id: Id.optional(),
+}
+
 const RiskQuery = z.object({
-  filter: z
-    .strictObject({
-      assessment_period_id: Id.optional(),
-      protocol_id: z.union([Id, Ids]).optional(),
-      entity_id: z.union([Id, Ids]).optional(),
-      threat_id: Id.optional(),
-      category_id: Id.optional(),
-    })
-    .optional(),
+  filter: z.strictObject(filters).optional(),
   page: z.int().min(1).max(1_000_000).optional(),
 })
+
+const summaryOf = (by: string) =>
+  `List the risk of an assessment period by ${by}, highest first. Defaults to the current period.`
 
 const grouped = (path: string, by: string) =>
   route({
     method: 'GET',
     path: `/api/v1/risks/${path}`,
-    summary: `List the risk of an assessment period by ${by}, highest first. Defaults to the current period.`,
+    summary: summaryOf(by),
     needs: 'risk:read',
     input: RiskQuery,
     output: list(RiskRow, RISKS_PER_PAGE),
   })
 
+/** Rows by entity come in pages, as a company may have very many of them. */
+export const ENTITY_RISKS_PER_PAGE = 50
+
+const { page, per_page, filter, sort } = listing({
+  filter: {
+    ...filters,
+    rated: Flag.describe('Only entities with a risk.'),
+  },
+  sort: ['name', 'risk', 'score', 'exposure', 'coverage'],
+})
+
+const groupedByEntity = (path: string, by: string) =>
+  route({
+    method: 'GET',
+    path: `/api/v1/risks/${path}`,
+    summary: summaryOf(by),
+    needs: 'risk:read',
+    input: RiskQuery.extend({ page, per_page }),
+    output: list(RiskRow, ENTITY_RISKS_PER_PAGE),
+  })
+
 export const risksApi = {
   threats: grouped('threats', 'threat'),
-  threatsEntity: grouped('threats-entity', 'threat and entity'),
+  threatsEntity: groupedByEntity('threats-entity', 'threat and entity'),
   categories: grouped('categories', 'category'),
-  categoriesEntity: grouped('categories-entity', 'category and entity'),
+  categoriesEntity: groupedByEntity('categories-entity', 'category and entity'),
   categoriesThreat: grouped('categories-threat', 'category and threat'),
-  categoriesEntityThreat: grouped('categories-entity-threat', 'category, entity and threat'),
-  entities: grouped('entities', 'entity'),
+  categoriesEntityThreat: groupedByEntity('categories-entity-threat', 'category, entity and threat'),
+  entities: route({
+    method: 'GET',
+    path: '/api/v1/risks/entities',
+    summary: summaryOf('entity'),
+    needs: 'risk:read',
+    input: z.object({ filter, page, per_page, sort, search: z.string().max(200).optional() }),
+    output: list(RiskRow, ENTITY_RISKS_PER_PAGE),
+  }),
   heatMap: grouped('heat-map', 'threat and category'),
   overall: grouped('overall', 'nothing: one row'),
 }

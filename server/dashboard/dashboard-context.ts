@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Named } from '#domain/platform/fields.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { administered } from '#server/access/visibility.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 export interface DashboardContext {
@@ -36,4 +37,26 @@ export async function dashboardContext(
   const [found] = rows
   if (!found) throw new Error('a statement without a from clause answered no row')
   return found
+}
+
+interface EntityChoice {
+  search: string | undefined
+  entity_id: number | number[] | undefined
+}
+
+/** Returns the entities that the caller administers, as far as they match. */
+export async function entitiesNamed(
+  { db, actor, organizationId }: Call,
+  { search, entity_id }: EntityChoice,
+): Promise<Named[]> {
+  const claims = [
+    administered(actor) ?? sql`false`,
+    search ? containing(search, 'e.name') : null,
+    entity_id === undefined ? null : sql`e.id = any(${[entity_id].flat()}::bigint[])`,
+  ].filter(claim => claim !== null)
+  const { rows } = await sql<Named>`select e.id, e.name from entities e
+    where e.organization_id = ${organizationId} and e.deleted_at is null and ${sql.join(claims, sql` and `)}`.execute(
+    db,
+  )
+  return rows
 }

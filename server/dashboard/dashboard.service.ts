@@ -1,5 +1,5 @@
-import type { Dashboard, dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
-import { byRisk, progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import { type Dashboard, type dashboardApi, ENTITIES_SHOWN } from '#domain/dashboard/dashboard.contract.ts'
+import { inOrder, progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -7,10 +7,13 @@ import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
 import { type DashboardContext, dashboardContext } from './dashboard-context.ts'
 import { divisionsSideBySide } from './divisions-side-by-side.ts'
+import { entityFigures } from './entity-figures.ts'
+import { listEntities } from './list-entities.ts'
 import { allOf, type OpenWorkOfItem, openWork, overduePeople } from './open-work.ts'
 
 export const dashboard: Handlers<typeof dashboardApi> = {
   show,
+  entities: listEntities,
 
   organization(call) {
     demandOwn(call, call.input.organization_id)
@@ -29,37 +32,27 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   const sums = asked ? await frameworkSums(call.db, asked) : []
   const work = asked ? await openWork(call.db, asked) : { items: [], people: [] }
   const overall = { ...progressOf(sums), ...allOf(work.items) }
+  const entities = entityFigures(around.entities, { sums, work: work.items })
   return {
     assessment_period: period,
     overall,
     pending_exclusion_requests: around.pending_exclusion_requests,
     not_accepted: call.actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
-    ...parted(around, sums, work.items),
+    protocols: byFramework(around, sums, work.items),
+    entities: inOrder(entities, undefined).slice(0, ENTITIES_SHOWN),
+    entities_count: entities.length,
+    rated_entities_count: entities.filter(({ risk }) => risk !== null).length,
     people: await overduePeople(call.db, work.people),
   }
 }
 
-/** The same sums by framework and by entity. */
-function parted({ entities, protocols }: DashboardContext, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
+function byFramework({ protocols }: DashboardContext, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
   const sumsByProtocol = Map.groupBy(sums, each => each.protocol_id)
   const workByProtocol = Map.groupBy(work, each => each.protocol_id)
-  const sumsByEntity = Map.groupBy(sums, each => each.entity_id)
-  const workByEntity = Map.groupBy(work, each => each.entity_id)
-  return {
-    protocols: protocols.map(({ threshold, ...protocol }) => ({
-      protocol,
-      threshold,
-      ...progressOf(sumsByProtocol.get(protocol.id) ?? []),
-      ...allOf(workByProtocol.get(protocol.id) ?? []),
-    })),
-    entities: entities
-      .map(entity => ({
-        entity,
-        ...progressOf(sumsByEntity.get(entity.id) ?? []),
-        ...allOf(workByEntity.get(entity.id) ?? []),
-      }))
-      .sort((a, b) => byRisk(ranked(a), ranked(b))),
-  }
+  return protocols.map(({ threshold, ...protocol }) => ({
+    protocol,
+    threshold,
+    ...progressOf(sumsByProtocol.get(protocol.id) ?? []),
+    ...allOf(workByProtocol.get(protocol.id) ?? []),
+  }))
 }
-
-const ranked = ({ entity, risk }: Dashboard['entities'][number]) => ({ name: entity.name, risk })

@@ -189,8 +189,10 @@ test('divisions are compared side by side, with the figures of their own dashboa
   const { divisions } = await primary.call(api.dashboard.organization, { organization_id })
   expect(divisions.map(row => row.division.name)).toEqual(['Empty', 'Home Division'])
   for (const row of divisions) {
-    const { overall, assessment_period, entities } = await show(primary, { divisionId: row.division.id })
-    expect(row).toMatchObject({ ...overall, entities_count: entities.length })
+    const { overall, assessment_period, entities_count } = await show(primary, {
+      divisionId: row.division.id,
+    })
+    expect(row).toMatchObject({ ...overall, entities_count })
     expect(row.assessment_period?.id).toBe(assessment_period?.id)
   }
   expect(divisions[1]).toMatchObject({ admins_count: 1, users_count: 0 })
@@ -224,19 +226,28 @@ test('another period shows its own answers, and without one nothing is in scope'
     assessment_period: null,
     overall: { in_scope: 0, coverage: 0 },
     entities: [],
+    entities_count: 0,
+    rated_entities_count: 0,
   })
+  const none = await stranger.call(api.dashboard.entities, { organization_id: here.other.organizationId })
+  expect(none).toMatchObject({ data: [], total: 0 })
 })
 
 test('other companies and lesser roles are refused', async () => {
-  for (const route of [api.dashboard.show, api.dashboard.organization]) {
+  for (const route of [api.dashboard.show, api.dashboard.entities, api.dashboard.organization]) {
     await expect(stranger.call(route, { organization_id })).rejects.toMatchObject({ status: 404 })
     for (const who of [manager, employee])
       await expect(who.call(route, { organization_id })).rejects.toMatchObject({ status: 403 })
   }
-  for (const filter of [{ assessment_period_id: 987_654_321 }])
+  for (const filter of [{ assessment_period_id: 987_654_321 }]) {
     await expect(show(primary, {}, filter)).rejects.toMatchObject({ status: 404 })
+    const asked = primary.call(api.dashboard.entities, { organization_id, filter })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  }
   for (const filter of [{ assessment_period_id: 'x' }, { else: 1 }, { assessment_period_id: [1, 2] }]) {
-    const asked = await primary.ask(api.dashboard.show, { organization_id, filter })
-    expect(asked.statusCode).toBe(422)
+    for (const route of [api.dashboard.show, api.dashboard.entities]) {
+      const asked = await primary.ask(route, { organization_id, filter })
+      expect(asked.statusCode).toBe(422)
+    }
   }
 })

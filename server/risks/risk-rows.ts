@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Named } from '#domain/platform/fields.ts'
-import type { Page } from '#domain/platform/listing.ts'
+import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { containing } from '#server/platform/db/fragments.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import { columns, type Dimension, type RiskInput } from './risk-scope.ts'
 import { parts, scope } from './risk-sums.ts'
 
-interface Paging {
+export interface Paging {
   page: number
   perPage: number
+  /** `field|direction,…` of an entity’s figures; by default the highest risk first. */
+  sort?: string | undefined
+  /** Text in the names of the entities to list, which keep their ranks. */
+  search?: string | undefined
+  /** Lists only rows with a risk. */
+  rated?: boolean | undefined
 }
 
 type Row = RiskSums &
@@ -26,7 +33,7 @@ export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promis
   await planForHashing(db)
   const { rows } = await statement(input, paging).execute(db)
   if (rows.length === 0 && paging.page > 1) {
-    const { total } = await riskRows(db, input, { page: 1, perPage: 1 })
+    const { total } = await riskRows(db, input, { ...paging, page: 1, perPage: 1 })
     return { rows: [], total }
   }
   return { rows: rows.map(row => presented(row, input.by)), total: rows[0]?.counted_rows ?? 0 }
@@ -35,8 +42,9 @@ export async function riskRows(db: Db, input: RiskInput, paging: Paging): Promis
 const tables = { threat: 'threats', category: 'categories', entity: 'entities' } as const
 
 // Groups are made by framework first: a framework with nothing in scope does not affect the threshold.
-function statement(input: RiskInput, { page, perPage }: Paging) {
+function statement(input: RiskInput, paging: Paging) {
   const { actor, by } = input
+  const { page, perPage } = paging
   const group = by.length > 0 ? sql.join(by.map(each => sql.ref(`${each}_id`))) : sql`()`
   const names = by.map(
     each => sql`left join ${sql.table(tables[each])} as ${sql.ref(each)}
@@ -57,12 +65,40 @@ function statement(input: RiskInput, { page, perPage }: Paging) {
           and pt.assessment_period_id = ${input.periodId} and pt.protocol_id = f.protocol_id
         group by ${group}
       ),
-      ranked as (select *, weighted_risk / nullif(25 * rated_weight, 0)::float8 as risk from sums)
-    select ${sql.join(by.map(name), sql` `)} s.*, count(*) over () as counted_rows,
-      case when s.risk is not null then dense_rank() over (order by s.risk desc nulls last) end as risk_rank
+      rated as (select *, weighted_risk / nullif(25 * rated_weight, 0)::float8 as risk from sums),
+      ranked as (
+        select *, case when risk is not null then dense_rank() over (order by risk desc nulls last) end as risk_rank
+        from rated
+      )
+    select ${sql.join(by.map(name), sql` `)} s.*, count(*) over () as counted_rows
     from ranked s ${sql.join(names, sql` `)}
-    order by s.risk desc nulls last, ${sql.join([...by.map(each => sql.ref(`${each}.name`)), ...by.map(each => sql.ref(`s.${each}_id`)), sql`s.threshold`])}
+    where ${wanted(paging)}
+    order by ${sql.join([...orders(paging.sort), sql`s.risk desc nulls last`, ...by.map(each => sql.ref(`${each}.name`)), ...by.map(each => sql.ref(`s.${each}_id`)), sql`s.threshold`])}
     limit ${perPage} offset ${(page - 1) * perPage}`
+}
+
+function wanted({ search, rated }: Paging): RawBuilder<unknown> {
+  const claims = [
+    search ? containing(search, 'entity.name') : sql`true`,
+    rated ? sql`s.risk is not null` : sql`true`,
+  ]
+  return sql.join(claims, sql` and `)
+}
+
+/** The figures of an entity that its list is sorted by, as `figuresFrom` computes them. */
+const figures: Record<string, RawBuilder<unknown>> = {
+  name: sql`lower(entity.name)`,
+  risk: sql`s.risk`,
+  score: sql`s.weighted_score / nullif(s.weight, 0)::float8`,
+  exposure: sql`(s.weighted_risk + s.open_risk) / nullif(25 * (s.rated_weight + s.open_weight), 0)::float8`,
+  coverage: sql`s.answered / nullif(s.in_scope, 0)::float8`,
+}
+
+/** Rows without a figure come last in both directions. */
+function orders(sort: string | undefined): RawBuilder<unknown>[] {
+  return sortsIn(sort).flatMap(({ field, direction }) =>
+    figures[field] ? [sql`${figures[field]} ${sql.raw(direction)} nulls last`] : [],
+  )
 }
 
 const sums = [

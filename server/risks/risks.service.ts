@@ -1,9 +1,14 @@
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { RISKS_PER_PAGE, type RiskRow, type risksApi } from '#domain/risks/risks.contract.ts'
+import {
+  ENTITY_RISKS_PER_PAGE,
+  RISKS_PER_PAGE,
+  type RiskRow,
+  type risksApi,
+} from '#domain/risks/risks.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
-import { riskRows } from './risk-rows.ts'
+import { type Paging, riskRows } from './risk-rows.ts'
 import type { Dimension } from './risk-scope.ts'
 
 export const risks: Handlers<typeof risksApi> = {
@@ -13,22 +18,38 @@ export const risks: Handlers<typeof risksApi> = {
   categoriesEntity: by('category', 'entity'),
   categoriesThreat: by('category', 'threat'),
   categoriesEntityThreat: by('category', 'entity', 'threat'),
-  entities: by('entity'),
+  entities: ofEntities,
   heatMap: by('threat', 'category'),
   overall: by(),
 }
 
-/**
- * Returns the risks in these groups. Without a current period there is nothing to show, which is no fault of the
- * caller's.
- */
+type Asked = InputOf<typeof risksApi.overall> & { per_page?: number | undefined }
+
+/** Returns the risks in these groups, a whole map of them or a page of those by entity. */
 function by(...dimensions: Dimension[]) {
-  return async (call: Call<InputOf<typeof risksApi.overall>>): Promise<Page<RiskRow>> => {
-    const { filter = {}, page = 1 } = call.input
-    const { assessment_period_id: wanted, ...rest } = filter
-    const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
-    if (!period) return { rows: [], total: 0 }
-    const asked = { actor: call.actor, periodId: period.id, by: dimensions, filter: rest }
-    return riskRows(call.db, asked, { page, perPage: RISKS_PER_PAGE })
+  return (call: Call<Asked>): Promise<Page<RiskRow>> => {
+    const { filter = {}, page = 1, per_page } = call.input
+    const perPage = per_page ?? (dimensions.includes('entity') ? ENTITY_RISKS_PER_PAGE : RISKS_PER_PAGE)
+    return inPeriod(call, { filter, dimensions, paging: { page, perPage } })
   }
+}
+
+function ofEntities(call: Call<InputOf<typeof risksApi.entities>>): Promise<Page<RiskRow>> {
+  const { filter: { rated, ...filter } = {}, page = 1, per_page, sort, search } = call.input
+  const paging = { page, perPage: per_page ?? ENTITY_RISKS_PER_PAGE, sort, search, rated }
+  return inPeriod(call, { filter, dimensions: ['entity'], paging })
+}
+
+interface Wanted {
+  filter: NonNullable<Asked['filter']>
+  dimensions: readonly Dimension[]
+  paging: Paging
+}
+
+/** Without a current period there is nothing to show, which is no fault of the caller's. */
+async function inPeriod(call: Call, { filter, dimensions, paging }: Wanted): Promise<Page<RiskRow>> {
+  const { assessment_period_id: wanted, ...rest } = filter
+  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  if (!period) return { rows: [], total: 0 }
+  return riskRows(call.db, { actor: call.actor, periodId: period.id, by: dimensions, filter: rest }, paging)
 }

@@ -155,6 +155,29 @@ describe('risks', () => {
     expect(await here.primary.call(api.risks.threats, { page: 2 })).toMatchObject({ data: [], total: 3 })
   })
 
+  test('by entity come in pages, sorted and searched, and each keeps its rank', async () => {
+    const ask = (input: object) => here.primary.call(api.risks.entities, input)
+    const { data: whole, total } = await ask({})
+    expect(whole.map(row => row.risk_rank)).toEqual([...whole.keys()].map(index => index + 1))
+    const pages = await Promise.all(whole.map((_, index) => ask({ page: index + 1, per_page: 1 })))
+    expect(pages.map(page => page.total)).toEqual(whole.map(() => total))
+    expect(pages.flatMap(page => page.data)).toEqual(whole)
+    const last = whole.at(-1)
+    expect((await ask({ search: last?.entity?.name.toUpperCase() })).data).toEqual([last])
+    expect((await ask({ search: '%' })).total).toBe(0)
+    for (const field of ['risk', 'score', 'exposure', 'coverage'] as const) {
+      const figures = (await ask({ sort: `${field}|asc` })).data.map(row => row[field] ?? Number.NaN)
+      expect(figures).toEqual(figures.toSorted((a, b) => a - b))
+    }
+    const names = (await ask({ sort: 'name|desc' })).data.map(row => row.entity?.name ?? '')
+    expect(names).toEqual(names.toSorted().reverse())
+    const unanswered = await small.risk.entity('Unanswered')
+    await small.risk.use(unanswered, small.protocol, small.profile)
+    expect((await ask({})).total).toBe(total + 1)
+    expect((await ask({ filter: { rated: true } })).data).toEqual(whole)
+    await here.owner.query('update entities set deleted_at = now() where id = $1', [unanswered])
+  })
+
   test('are an empty list without a current period, and not found for an unknown period', async () => {
     expect(await here.stranger.call(api.risks.threats, {})).toMatchObject({ data: [], total: 0 })
     expect(await here.stranger.call(api.risks.overall, {})).toMatchObject({ data: [] })

@@ -42,12 +42,10 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
 }
 
 /** Names the worst entity, because an average may hide it. */
-function worstOf({ entities }: Dashboard): string | null {
-  const rated = entities.filter(({ risk }) => risk !== null)
-  const [worst] = rated.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))
-  return rated.length < 2 || !worst
+function worstOf({ entities: [worst], rated_entities_count: rated }: Dashboard): string | null {
+  return rated < 2 || !worst
     ? null
-    : texts.average(formatNumber(rated.length), worst.entity.name, figure(worst.risk))
+    : texts.average(formatNumber(rated), worst.entity.name, figure(worst.risk))
 }
 
 interface Calling {

@@ -23,7 +23,7 @@ export const DashboardSearch = searchParams({
   framework: params.id,
   person: params.id,
   page: params.page,
-  /** The page of the entities, on a phone or when there are many. */
+  /** The page of the entities. */
   entity_page: params.page,
   /** Another division, entered on arrival. */
   division_id: params.id,

@@ -1,11 +1,14 @@
 import { Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { RawInputOf } from '#domain/platform/route.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
@@ -14,37 +17,69 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
+import { entitiesQuery, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 type Row = RiskRow & { id: number }
 
 const columns: Columns<Row> = columnsOf(texts.columns, {
   rank: { width: '4.5rem', align: 'end', cell: row => row.risk_rank ?? '–' },
-  entity: { cell: row => <Name row={row} /> },
-  risk: { width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
+  entity: { sort: 'name', cell: row => <Name row={row} /> },
+  risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
   level: { width: '11.5rem', cell: row => <Level row={row} /> },
-  score: { width: '5.5rem', align: 'end', cell: row => figure(row.score) },
-  exposure: { width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
-  coverage: { width: '10rem', cell: row => <Coverage row={row} /> },
+  score: { sort: 'score', width: '5.5rem', align: 'end', cell: row => figure(row.score) },
+  exposure: { sort: 'exposure', width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
+  coverage: { sort: 'coverage', width: '10rem', cell: row => <Coverage row={row} /> },
   remediation: { width: '12rem', cell: row => <Remediation row={row} /> },
 })
 
-/** The entities side by side. */
-export function EntitiesSection({ asked }: { asked: RawInputOf<typeof risksApi.entities> }) {
-  const found = useQuery(asking(risksApi.entities, asked)).data?.data
-  const rows = found?.flatMap(row => (row.entity ? [{ ...row, id: row.entity.id }] : []))
+/** The entities side by side, a page at a time. */
+export function EntitiesSection({ search }: { search: RisksSearch }) {
+  const navigate = useNavigate()
+  const query = useQuery({
+    ...asking(risksApi.entities, entitiesQuery(search)),
+    placeholderData: keepPreviousData,
+  })
+  const table = tableOf(query)
+  const rows = table.rows?.flatMap(row => (row.entity ? [{ ...row, id: row.entity.id }] : []))
+  const change = (patch: Partial<RisksSearch>) =>
+    void navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, entity_page: undefined, ...patch }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
-    <section>
-      <Title order={2}>{texts.entities}</Title>
-      <Text c="dimmed" mb="sm">
-        {texts.entitiesHelp}
-      </Text>
+    <section aria-labelledby="risks-entities">
+      <div className={classes.headed}>
+        <div>
+          <Title order={2} id="risks-entities">
+            {texts.entities}{' '}
+            {query.data && !search.search && (
+              <Text component="span" c="dimmed" inherit fw={400} data-figures>
+                {formatNumber(query.data.total)}
+              </Text>
+            )}
+          </Title>
+          {!search.sort && <Text c="dimmed">{texts.entitiesHelp}</Text>}
+        </div>
+        <SearchField
+          value={search.search ?? ''}
+          onSearch={text => change({ search: text || undefined })}
+          aria-label={texts.searchEntities}
+          placeholder={texts.searchEntities}
+        />
+      </div>
       <DataTable
         label={texts.entities}
-        source={{ rows }}
+        source={{ ...table, rows }}
         columns={columns}
+        sort={search.sort}
+        onSort={sort => change({ sort })}
+        onPage={page => change({ entity_page: page === 1 ? undefined : page })}
         card={row => <EntityCard row={row} />}
         empty={<Empty title={texts.nothingTitle} />}
+        onClear={search.search ? () => change({ search: undefined }) : undefined}
       />
     </section>
   )

@@ -1,7 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RawInputOf } from '#domain/platform/route.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -10,13 +9,12 @@ import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
+import { type RisksSearch, worstQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
-type RiskListInput = RawInputOf<typeof risksApi.entities>
-
 /** The overall figures of the selection. */
-export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked: RiskListInput }) {
-  const worst = useWorst(asked)
+export function OverallSection({ row, search }: { row: RiskRow | undefined; search: RisksSearch }) {
+  const worst = useWorst(search)
   const level = row && levelOf(row)
   return (
     <dl className={classes.figures}>
@@ -40,11 +38,10 @@ export function OverallSection({ row, asked }: { row: RiskRow | undefined; asked
 }
 
 /** Names the worst entity, because an average may hide it. */
-function useWorst(asked: RiskListInput): string | null {
-  const rows = useQuery(asking(risksApi.entities, asked)).data?.data.filter(({ risk }) => risk !== null) ?? []
-  const [worst] = rows.toSorted((one, other) => (other.risk ?? 0) - (one.risk ?? 0))
-  if (rows.length < 2 || !worst?.entity) return null
-  return texts.average(rows.length, worst.entity.name, figure(worst.risk))
+function useWorst(search: RisksSearch): string | null {
+  const { data: [worst] = [], total = 0 } = useQuery(asking(risksApi.entities, worstQuery(search))).data ?? {}
+  if (total < 2 || !worst?.entity) return null
+  return texts.average(total, worst.entity.name, figure(worst.risk))
 }
 
 function coverageHelp(row: RiskRow): string {

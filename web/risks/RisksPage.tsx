@@ -40,7 +40,7 @@ export function RisksPage() {
           onTryAgain={() => void overall.refetch()}
         />
       )}
-      {!isEmpty && !overall.isError && <OverallSection row={row} asked={asked} />}
+      {!isEmpty && !overall.isError && <OverallSection row={row} search={search} />}
       {isEmpty && <NothingSection />}
       {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
@@ -50,7 +50,7 @@ export function RisksPage() {
             <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />
             <RankedSection by="threat" route={risksApi.threats} asked={asked} title={texts.threats} />
           </div>
-          <EntitiesSection asked={asked} />
+          <EntitiesSection search={search} />
         </Stack>
       )}
       {search.answers && <AnswersDialog />}

@@ -13,8 +13,32 @@ export const RisksSearch = searchParams({
   of: params.id,
   answers: params.open,
   page: params.page,
+  /** Search, order and page of the entities. */
+  search: params.text,
+  sort: params.sort('name', 'risk', 'score', 'exposure', 'coverage'),
+  entity_page: params.page,
 })
 export type RisksSearch = SearchOf<typeof RisksSearch>
+
+/** The number of entities on a page of theirs. */
+const ENTITIES_PER_PAGE = 25
+
+/** Builds the input of the list of entities from the address. */
+export function entitiesQuery(found: RisksSearch): RawInputOf<(typeof risksApi)['entities']> {
+  const { search, sort, entity_page: page } = found
+  return {
+    ...risksQuery(found),
+    per_page: ENTITIES_PER_PAGE,
+    ...(search && { search }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+  }
+}
+
+/** The entity with the highest risk; the total of the list counts those with a risk. */
+export function worstQuery(found: RisksSearch): RawInputOf<(typeof risksApi)['entities']> {
+  return { filter: { ...risksQuery(found).filter, rated: true }, per_page: 1 }
+}
 
 /** Builds the input of the calls from the address. */
 export function risksQuery({

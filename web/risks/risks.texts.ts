@@ -32,6 +32,7 @@ export const risksTexts = {
   threats: 'Threats by risk',
   entities: 'Entities compared',
   entitiesHelp: 'Highest risk first.',
+  searchEntities: 'Search entities',
   columns: {
     rank: 'Rank',
     entity: 'Entity',

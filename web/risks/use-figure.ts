@@ -4,10 +4,10 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { categoryOf, threatOf } from './risk-names.ts'
 import { type RisksSearch, risksQuery } from './risks.search.ts'
 
-/** The figure whose answers are open, as the page has loaded it, and its subject. */
+/** The figure whose answers are open, and its subject. */
 export function useFigure(search: RisksSearch): { name: string; row: RiskRow } | null {
   const { threat, category, of } = search
-  const rows = useQuery(asking(callOf(search), risksQuery(search))).data?.data
+  const rows = useQuery(asking(callOf(search), figureQuery(search))).data?.data
   const row = rows?.find(
     each =>
       (!threat || each.threat?.id === threat) &&
@@ -17,6 +17,11 @@ export function useFigure(search: RisksSearch): { name: string; row: RiskRow } |
   if (!row) return null
   const names = [threat && threatOf(row), category && categoryOf(row), of && row.entity?.name]
   return { name: names.filter(Boolean).join(' × '), row }
+}
+
+/** Asks for the entity alone, since its row may be on any page. */
+function figureQuery(search: RisksSearch) {
+  return risksQuery(search.of ? { ...search, entity: search.of } : search)
 }
 
 function callOf({ threat, category, of }: RisksSearch) {

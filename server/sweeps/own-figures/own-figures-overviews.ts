@@ -101,6 +101,7 @@ async function dashboardByLists(facts: Facts, viewer: Viewer, period: number) {
     not_accepted: overall.answered - overall.accepted,
     protocols: inUse.map(({ id }) => ({ id, ...figures((_, protocolId) => protocolId === id) })),
     entities: viewer.administered.map(({ id }) => ({ id, ...figures(entityId => entityId === id) })),
+    entities_count: viewer.administered.length,
     people: people
       .filter(each => each.overdue_assignments > 0)
       .sort((one, other) => one.user_id - other.user_id),
@@ -108,12 +109,11 @@ async function dashboardByLists(facts: Facts, viewer: Viewer, period: number) {
 }
 
 async function dashboardShown(viewer: Viewer, period: number) {
-  const shown = await viewer.call(api.dashboard.show, {
-    organization_id: viewer.organizationId,
-    filter: ofPeriod(viewer, period),
-  })
+  const asked = { organization_id: viewer.organizationId, filter: ofPeriod(viewer, period) }
+  const shown = await viewer.call(api.dashboard.show, asked)
+  const entities = await everyRow(paging => viewer.call(api.dashboard.entities, { ...paging, ...asked }))
   const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
-  const { overall, pending_exclusion_requests, not_accepted, protocols, entities, people } = shown
+  const { overall, pending_exclusion_requests, not_accepted, protocols, entities_count, people } = shown
   return {
     overall,
     pending_exclusion_requests,
@@ -122,6 +122,7 @@ async function dashboardShown(viewer: Viewer, period: number) {
       .map(({ protocol, threshold, ...figures }) => ({ id: protocol.id, ...figures }))
       .sort(byId),
     entities: entities.map(({ entity, ...figures }) => ({ id: entity.id, ...figures })).sort(byId),
+    entities_count,
     people: people
       .map(({ user, ...work }) => ({ user_id: user.id, ...work }))
       .sort((one, other) => one.user_id - other.user_id),
@@ -172,7 +173,7 @@ export const overviewFigures = (facts: Facts): Comparison[] => [
     figure: async viewer => {
       const rows = [
         ...(await viewer.call(api.risks.overall, {})).data,
-        ...(await viewer.call(api.risks.entities, {})).data.sort(
+        ...(await everyRow(paging => viewer.call(api.risks.entities, paging))).sort(
           (one, other) => must(one.entity).id - must(other.entity).id,
         ),
       ]

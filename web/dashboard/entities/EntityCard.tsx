@@ -5,7 +5,7 @@ import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
 import { LevelBadge } from '../LevelBadge.tsx'
 import { CoverageLink, EntityRiskLink, OverdueLink } from './EntityFigures.tsx'
-import type { EntityRow } from './entity-rows.ts'
+import type { EntityRow } from './use-entities.ts'
 
 /** An entity's figures on a phone. */
 export function EntityCard({ row, period }: { row: EntityRow; period: number | undefined }) {

@@ -6,7 +6,7 @@ import { DashboardLink } from '../DashboardLink.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
-import type { EntityRow } from './entity-rows.ts'
+import type { EntityRow } from './use-entities.ts'
 
 interface Props {
   row: EntityRow

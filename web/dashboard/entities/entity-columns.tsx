@@ -6,7 +6,7 @@ import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
 import { LevelBadge } from '../LevelBadge.tsx'
 import { CoverageLink, EntityRiskLink, OverdueLink } from './EntityFigures.tsx'
-import type { EntityRow } from './entity-rows.ts'
+import type { EntityRow } from './use-entities.ts'
 
 /** The figures of an entity; each links to what it counts in the period shown. */
 export function entityColumns(period: number | undefined): Columns<EntityRow> {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { isNarrowed, useAddress } from '#web/platform/records/use-address.ts'
@@ -8,6 +9,7 @@ import { useCan } from '#web/platform/session/me.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DownloadPicker } from '../../answer-reports/DownloadPicker.tsx'
+import { ShownEntities } from '../EntityRisk.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { MyEntitiesFilters } from './MyEntitiesFilters.tsx'
 import { MyEntityCard } from './MyEntityCard.tsx'
@@ -25,23 +27,26 @@ export function MyEntitiesPage() {
   const can = useCan()
   const list = { route: entitiesApi.list, input: myEntitiesQuery(search, me) }
   const query = useList(list.route, list.input)
+  const shown = useMemo(() => query.data?.data.map(({ id }) => id) ?? [], [query.data])
   const isEmpty = query.data?.total === 0 && !isNarrowed(search, narrowing)
   return (
     <Page title={texts.title} help={texts.help} action={!isEmpty && <DownloadPicker />}>
-      <RecordList
-        name="my-entities"
-        label={texts.title}
-        list={list}
-        query={query}
-        address={address}
-        columns={myEntityColumns}
-        {...(!can('risk:read') && { hidden: withoutRisk })}
-        sort={sortFor(undefined, me)}
-        card={entity => <MyEntityCard entity={entity} />}
-        filters={<MyEntitiesFilters address={address} />}
-        narrowing={narrowing}
-        empty={<NoEntities />}
-      />
+      <ShownEntities value={shown}>
+        <RecordList
+          name="my-entities"
+          label={texts.title}
+          list={list}
+          query={query}
+          address={address}
+          columns={myEntityColumns}
+          {...(!can('risk:read') && { hidden: withoutRisk })}
+          sort={sortFor(undefined, me)}
+          card={entity => <MyEntityCard entity={entity} />}
+          filters={<MyEntitiesFilters address={address} />}
+          narrowing={narrowing}
+          empty={<NoEntities />}
+        />
+      </ShownEntities>
     </Page>
   )
 }
