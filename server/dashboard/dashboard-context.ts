@@ -21,7 +21,7 @@ export async function dashboardContext(
 ): Promise<DashboardContext> {
   const own = administered(actor) ?? sql`false`
   const { rows } = await sql<DashboardContext>`
-    select coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name)) from entities e
+    select coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name)) from entities e
         where e.organization_id = ${organizationId} and e.deleted_at is null and ${own}), '[]') as entities,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,

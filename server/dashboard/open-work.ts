@@ -23,16 +23,22 @@ interface WorkOfPerson extends OpenWork {
   user_id: number
 }
 
-/** The open question and collaboration assignments of a period, by entity and framework, and by person; by their ledger. */
+/**
+ * The open question and collaboration assignments of a period, by entity and framework, and by person; by their ledger,
+ * whose weeks are added up before they are looked at twice.
+ */
 export async function openWork(
   db: Db,
   asked: WorkQuery,
 ): Promise<{ items: OpenWorkOfItem[]; people: WorkOfPerson[] }> {
   const { rows } = await sql<OpenWorkOfItem | (WorkOfPerson & { entity_id: null })>`
-    with reach as materialized (${reach(asked)})
+    with reach as materialized (${reach(asked)}),
+      works as (
+        select entity_id, protocol_id, user_id, sum(open)::int as open, sum(overdue)::int as overdue
+        from (${tallied(asked)} union all ${ofRemoved(asked)}) s group by entity_id, protocol_id, user_id
+      )
     select entity_id, protocol_id, user_id, sum(open)::int as open_assignments, sum(overdue)::int as overdue_assignments
-    from (${tallied(asked)} union all ${ofRemoved(asked)}) s
-    where ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true
+    from works where ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true
     group by grouping sets ((entity_id, protocol_id), (user_id)) having sum(open) > 0`.execute(db)
   return {
     items: rows.filter(row => row.entity_id !== null),

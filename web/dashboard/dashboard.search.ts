@@ -5,18 +5,13 @@ const lists = ['overdue', 'open', 'answered', 'accepted', 'not-accepted', 'exclu
 /** The lists behind the figures, which open over the page. */
 export type DashboardList = (typeof lists)[number]
 
-const fields = ['name', 'coverage', 'risk', 'score', 'exposure', 'overdue'] as const
-
-/** The sort fields of the entities. */
-export type EntitySort = (typeof fields)[number]
-
 /** The query parameters of the page. Values that cannot be parsed are dropped. */
 export const DashboardSearch = searchParams({
   /** The assessment whose figures these are; without it the current one. */
   period: params.id,
   /** Search among the entities. */
   search: params.text,
-  sort: params.sort(...fields),
+  sort: params.sort('name', 'coverage', 'risk', 'score', 'exposure', 'overdue'),
   list: params.oneOf(lists),
   /** Limits the open list. */
   entity: params.id,
