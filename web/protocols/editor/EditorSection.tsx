@@ -189,8 +189,7 @@ function useUndoKey(editor: Editor): void {
 function UnsavedGuard({ editor }: { editor: Editor }) {
   const { store } = editor
   const refused = useMemo(
-    () => () =>
-      [...store.state.entries.values()].some(({ state }) => state === 'failed' || state === 'conflict'),
+    () => () => store.unsaved().some(({ state }) => state === 'failed' || state === 'conflict'),
     [store],
   )
   return <LeaveGuard when={useSyncExternalStore(store.subscribe, refused)} />

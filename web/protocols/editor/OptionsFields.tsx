@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Button, NumberInput, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Button, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { IconArrowDown, IconArrowUp, IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { QuestionEffects } from '#domain/framework-questions/framework-questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { type DraftOption, newKey } from './draft.ts'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -85,7 +86,7 @@ export function OptionsFields({ id, effects }: Props) {
               <span className={classes.letter} aria-hidden>
                 {letter}
               </span>
-              <Textarea
+              <TextareaField
                 aria-label={texts.optionLabel(letter)}
                 className={classes.optionText ?? ''}
                 autosize
@@ -96,7 +97,7 @@ export function OptionsFields({ id, effects }: Props) {
                 value={option.option}
                 error={error}
                 {...(used > 0 && { description: texts.answersOf(used), inputWrapperOrder: below })}
-                onChange={({ currentTarget }) => set(index, { option: currentTarget.value })}
+                onChange={text => set(index, { option: text })}
                 onKeyDown={event => hearKey(event, index)}
               />
               <NumberInput

@@ -1,6 +1,7 @@
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { asking } from '#web/platform/calls/queries.ts'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The form of a topic or a question. There is nothing to send: it is saved as one writes. */
-export function QuestionForm({ id, onRemove }: Props) {
+export const QuestionForm = memo(function PlainQuestionForm({ id, onRemove }: Props) {
   const editor = useEditor()
   const parentId = useSelected(store => store.parentOf(id))
   const hasQuestions = useSelected(store => store.hasQuestions(id))
@@ -76,7 +77,7 @@ export function QuestionForm({ id, onRemove }: Props) {
       </FormStack>
     </div>
   )
-}
+})
 
 function NumberField({ id }: { id: number }) {
   const [tempid, change] = useField(id, 'tempid')

@@ -119,6 +119,12 @@ export function afterSave(now: Draft, sent: Draft, saved: Draft): Draft {
   return { ...next, options, sections }
 }
 
+/** The later draft with the parts of the earlier one where they are equal, so that only the others are rendered. */
+export function sharing(before: Draft, after: Draft): Draft {
+  const isEqual = (field: DraftField) => JSON.stringify(before[field]) === JSON.stringify(after[field])
+  return withFields(after, before, draftFields.filter(isEqual))
+}
+
 /** Parts keep their keys, so that a field that is being written in stays the same element. */
 function withIds<Part extends DraftPart>(
   now: readonly Part[],

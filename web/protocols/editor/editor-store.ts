@@ -29,16 +29,21 @@ export interface UndoStep {
 }
 
 export interface EditorState {
-  entries: ReadonlyMap<number, Entry>
   order: readonly Placed[]
   undo: readonly UndoStep[]
 }
 
 const UNDO_MAX = 100
 
+/** The same at every save, so that no field is rendered for it. */
+export const noErrors: FieldErrors = {}
+
 /** Holds a framework while it is edited. Each field and each line of the outline subscribes to its own part. */
 export class EditorStore {
-  #state: EditorState = { entries: new Map(), order: [], undo: [] }
+  #state: EditorState = { order: [], undo: [] }
+  /** Changed in place: a copy of more than a thousand entries for each key that is typed would be felt. */
+  #entries = new Map<number, Entry>()
+  readonly #unsaved = new Set<number>()
   readonly #listeners = new Set<() => void>()
 
   get state(): EditorState {
@@ -52,34 +57,36 @@ export class EditorStore {
 
   #set(next: Partial<EditorState>): void {
     this.#state = { ...this.#state, ...next }
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 
+  #put(id: number, entry: Entry): void {
+    this.#entries.set(id, entry)
+    if (entry.state === 'saved') this.#unsaved.delete(id)
+    else this.#unsaved.add(id)
+  }
+
   entry(id: number): Entry | undefined {
-    return this.#state.entries.get(id)
+    return this.#entries.get(id)
+  }
+
+  /** The entries with changes that are not saved. */
+  unsaved(): Entry[] {
+    return [...this.#unsaved].flatMap(id => this.#entries.get(id) ?? [])
   }
 
   /** Takes over what the server has, and keeps what the person has not saved yet. */
   load(rows: readonly QuestionContent[]): void {
-    const known = this.#state.entries
-    const entries = new Map(
-      rows.map(question => {
-        const before = known.get(question.id)
-        const isNewer = !before || question.version >= before.question.version
-        const isOpen = before !== undefined && before.state !== 'saved'
-        if (before && (isOpen || !isNewer)) return [question.id, before]
-        if (
-          before &&
-          before.question.version === question.version &&
-          isSamePlace(before.question, question)
-        ) {
-          return [question.id, before]
-        }
-        return [question.id, { ...clean, savedAt: before?.savedAt ?? null, question }]
-      }),
-    )
+    const known = this.#entries
+    this.#entries = new Map()
+    this.#unsaved.clear()
+    for (const question of rows) this.#put(question.id, entryOf(question, known.get(question.id)))
     const order = rows.map(({ id, parent_question_id }) => ({ id, parent_question_id }))
-    this.#set({ entries, order })
+    this.#set({ order })
   }
 
   /** The topic of a question; null for a topic, undefined for one that is gone. */
@@ -93,9 +100,8 @@ export class EditorStore {
 
   /** The framework as the server has it, in order. */
   rows(): QuestionContent[] {
-    const { order, entries } = this.#state
-    return order.flatMap(({ id, parent_question_id }) => {
-      const question = entries.get(id)?.question
+    return this.#state.order.flatMap(({ id, parent_question_id }) => {
+      const question = this.entry(id)?.question
       return question ? [{ ...question, parent_question_id }] : []
     })
   }
@@ -103,26 +109,24 @@ export class EditorStore {
   change(id: number, next: Partial<Entry>): void {
     const entry = this.entry(id)
     if (!entry) return
-    const entries = new Map(this.#state.entries)
-    entries.set(id, { ...entry, ...next })
-    this.#set({ entries })
+    this.#put(id, { ...entry, ...next })
+    this.#tell()
   }
 
   insert(question: QuestionContent, index: number): void {
     const { id, parent_question_id } = question
-    const entries = new Map(this.#state.entries)
-    entries.set(id, { ...clean, question })
-    const order = [...this.#state.order]
-    order.splice(index, 0, { id, parent_question_id })
-    this.#set({ entries, order })
+    this.#put(id, { ...clean, question })
+    this.#set({ order: this.#state.order.toSpliced(index, 0, { id, parent_question_id }) })
   }
 
   /** Removes a question, or a topic with its questions. */
   remove(id: number): void {
     const gone = (each: Placed) => each.id === id || each.parent_question_id === id
-    const entries = new Map(this.#state.entries)
-    for (const each of this.#state.order.filter(gone)) entries.delete(each.id)
-    this.#set({ entries, order: this.#state.order.filter(each => !gone(each)) })
+    for (const each of this.#state.order.filter(gone)) {
+      this.#entries.delete(each.id)
+      this.#unsaved.delete(each.id)
+    }
+    this.#set({ order: this.#state.order.filter(each => !gone(each)) })
   }
 
   setOrder(order: readonly Placed[]): void {
@@ -165,7 +169,16 @@ export function draftIn({ draft, question }: Entry): Draft {
   return known
 }
 
-const clean = { draft: null, state: 'saved', savedAt: null, errors: {}, theirs: null } as const
+const clean = { draft: null, state: 'saved', savedAt: null, errors: noErrors, theirs: null } as const
+
+/** A question as the server has it, with what the person has not saved yet. The same entry if nothing is new. */
+function entryOf(question: QuestionContent, before: Entry | undefined): Entry {
+  if (!before) return { ...clean, question }
+  const isSame = question.version === before.question.version && isSamePlace(before.question, question)
+  const isOlder = question.version < before.question.version
+  if (before.state !== 'saved' || isOlder || isSame) return before
+  return { ...clean, savedAt: before.savedAt, question }
+}
 
 const isSamePlace = (one: QuestionContent, other: QuestionContent) =>
   one.parent_question_id === other.parent_question_id

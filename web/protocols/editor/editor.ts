@@ -64,6 +64,8 @@ export class Editor {
   /** Changes the draft of a question. It is saved once the person pauses. */
   change(id: number, patch: Partial<Draft>): void {
     this.#saver.change(id, patch)
+    // A person who goes on typing is not held up by a copy of the whole framework.
+    if (this.#publishing !== undefined) this.#publishSoon()
   }
 
   /** Saves everything that waits for a pause. */
@@ -122,6 +124,8 @@ export class Editor {
     this.store.setOrder(moved(this.store.state.order, id, place))
     const input = { protocol_id: this.protocolId, question_id: id, ...place }
     const send = async () => {
+      // The line is shown in its new place before the call is prepared.
+      await new Promise(resolve => setTimeout(resolve))
       try {
         const { question_ids } = await call(this.api.order, input as RawInputOf<EditorApi['order']>)
         this.#placed(id, place)
@@ -224,6 +228,7 @@ export class Editor {
 
   publish(): void {
     clearTimeout(this.#publishing)
+    this.#publishing = undefined
     const rows = this.store.rows().map(row => ({ ...uncounted, ...row }) as Question)
     this.#published = rows
     void this.#client.invalidateQueries({ refetchType: 'none' })

@@ -10,10 +10,11 @@ import {
   draftOf,
   faultsOf,
   inputOf,
+  sharing,
   withFields,
 } from './draft.ts'
 import { editorTexts as texts } from './editor.texts.ts'
-import type { EditorStore } from './editor-store.ts'
+import { draftIn, type EditorStore, noErrors } from './editor-store.ts'
 
 const WAIT_MS = 700
 const RETRY_MS = 10_000
@@ -43,7 +44,7 @@ export class Saver {
   change(id: number, patch: Partial<Draft>): void {
     const entry = this.#store.entry(id)
     if (!entry) return
-    const draft = { ...(entry.draft ?? draftOf(entry.question)), ...patch }
+    const draft = { ...draftIn(entry), ...patch }
     const isBusy = entry.state === 'saving' || entry.state === 'conflict'
     this.#store.change(id, { draft, state: isBusy ? entry.state : 'changed' })
     this.#release ??= holdUnsaved()
@@ -74,11 +75,11 @@ export class Saver {
     const fields = differing(draft, base).filter(field => !waiting.has(field))
     if (fields.length === 0) {
       const rest = waiting.size > 0 ? { state: 'waiting' as const } : { state: 'saved' as const, draft: null }
-      this.#store.change(id, { ...rest, errors: {} })
+      this.#store.change(id, { ...rest, errors: noErrors })
       this.settle()
       return
     }
-    this.#store.change(id, { state: 'saving', errors: {} })
+    this.#store.change(id, { state: 'saving', errors: noErrors })
     try {
       const saved = await this.#send(id, inputOf(draft, fields), question.version)
       this.#saved(id, { base, fields }, { sent: draft, saved })
@@ -90,12 +91,13 @@ export class Saver {
   #saved(id: number, edit: Edit, { sent, saved }: { sent: Draft; saved: QuestionContent }): void {
     const entry = this.#store.entry(id)
     if (!entry) return
-    const draft = afterSave(entry.draft ?? sent, sent, draftOf(saved))
+    const now = entry.draft ?? sent
+    const draft = sharing(now, afterSave(now, sent, draftOf(saved)))
     const isDone = differing(draft, draftOf(saved)).length === 0
     const question = { ...saved, parent_question_id: entry.question.parent_question_id }
     // The draft stays, so that options and sections keep the keys of their fields.
     const state = isDone ? 'saved' : 'changed'
-    this.#store.change(id, { question, draft, state, savedAt: Date.now(), errors: {} })
+    this.#store.change(id, { question, draft, state, savedAt: Date.now(), errors: noErrors })
     this.#noteUndo(id, edit)
     if (!isDone) this.#saveIn(id, WAIT_MS)
     this.settle()
@@ -116,7 +118,7 @@ export class Saver {
           draft: null,
           state: 'saved',
           savedAt: Date.now(),
-          errors: {},
+          errors: noErrors,
         })
       },
     })
@@ -173,8 +175,7 @@ export class Saver {
 
   /** Lets the tab be reloaded once everything is saved. */
   settle(): void {
-    const isOpen = [...this.#store.state.entries.values()].some(({ state }) => state !== 'saved')
-    if (isOpen) return
+    if (this.#store.unsaved().length > 0) return
     this.#release?.()
     this.#release = null
   }

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 're
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import type { Draft } from './draft.ts'
 import { type EditedProtocol, Editor, type EditorApi, type EditorQuery } from './editor.ts'
-import { draftIn, type EditorStore, type Entry } from './editor-store.ts'
+import { draftIn, type EditorStore, type Entry, noErrors } from './editor-store.ts'
 import type { Placed } from './outline-lines.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
@@ -79,10 +79,8 @@ export function useField<Field extends keyof Draft>(id: number, field: Field) {
 /** The sentences about a field of a question: those of the server. */
 export function useFieldErrors(id: number): Entry['errors'] {
   const { store } = useEditor()
-  return useSyncExternalStore(store.subscribe, () => store.entry(id)?.errors ?? none)
+  return useSyncExternalStore(store.subscribe, () => store.entry(id)?.errors ?? noErrors)
 }
-
-const none = {}
 
 /** The number and title of a line of the outline. */
 export function useLabel(id: number): Label {

@@ -23,10 +23,12 @@ export function useShellKeys(): void {
       event.preventDefault()
     }
     const listen = (event: KeyboardEvent) => {
-      if (event.isComposing || event.repeat || isSomethingOpen()) return
+      if (event.isComposing || event.repeat) return
       // If the page used the `g` itself, it starts no shortcut here.
       const begunAt = begun && !begun.defaultPrevented ? begun.timeStamp : null
       const meaning = meaningOf(event, { isWriting: isWriting(event.target), begunAt, now: event.timeStamp })
+      // Looked for only now: a key that is typed into a field need not search the page.
+      if (meaning.do !== 'nothing' && isSomethingOpen()) return
       begun = meaning.do === 'begin' ? event : null
       if (meaning.do === 'help') afterThePage(event, () => openDialog({ name: 'keys' }))
       else act(event, meaning)
