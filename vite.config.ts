@@ -41,6 +41,8 @@ export default defineConfig({
           // before a page is shown, and a browser asks for six at a time.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
+            // The routes of all nouns, which the sign-in does without.
+            { name: 'routes', test: /web[\\/]routes\.tsx$/, priority: 2.5 },
             // The shell with the lists to which the nouns add: every signed-in person needs all of it.
             {
               name: 'frame',

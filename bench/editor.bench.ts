@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDemo } from './support/demo-browser.ts'
 import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
 import { quantile } from './support/quantile.ts'
@@ -7,6 +7,7 @@ import type { Bench } from './support/stage.ts'
 const TOPICS = 40
 const QUESTIONS = 30
 const DRAGS = 8
+const SENTENCE = ' and a sentence of some length behind it'
 
 async function run(): Promise<Figure[]> {
   const demo = await openDemo().catch(error => String(error))
@@ -84,8 +85,16 @@ function recordPaints(): void {
   }
 }
 
-const paintsOf = (page: Page, type: 'keydown' | 'drop') =>
-  page.evaluate(wanted => (globalThis as Recorder).paints[wanted], type)
+function forgetPaints(): void {
+  Object.assign((globalThis as Recorder).paints, { keydown: [], drop: [] })
+}
+
+/** The times of so many events, once all of them are painted. */
+async function paintsOf(page: Page, type: 'keydown' | 'drop', count: number): Promise<number[]> {
+  const read = (wanted: typeof type) => (globalThis as Recorder).paints[wanted]
+  await expect.poll(() => page.evaluate(read, type)).toHaveLength(count)
+  return page.evaluate(read, type)
+}
 
 async function typingPaints(page: Page): Promise<number[]> {
   await page.getByRole('treeitem').nth(3).click()
@@ -93,25 +102,23 @@ async function typingPaints(page: Page): Promise<number[]> {
   await field.click()
   // The first key also saves the layout of the page.
   await page.keyboard.type('x')
-  await page.waitForTimeout(1000)
-  await page.evaluate(recordPaints)
-  await page.keyboard.type(' and a sentence of some length behind it', { delay: 150 })
-  await page.waitForTimeout(500)
-  return paintsOf(page, 'keydown')
+  await page.locator('[role=status][data-state=saved]').waitFor()
+  await page.evaluate(forgetPaints)
+  await page.keyboard.type(SENTENCE, { delay: 150 })
+  return paintsOf(page, 'keydown', SENTENCE.length)
 }
 
 /** Topics dragged below the next one, while all are collapsed so that both are in view. */
 async function dragPaints(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: 'Collapse all' }).click()
-  await page.evaluate(recordPaints)
+  await page.evaluate(forgetPaints)
   for (let drag = 0; drag < DRAGS; drag += 1) {
     const line = (index: number) => page.getByRole('treeitem').nth(index)
+    const saved = page.waitForResponse(response => response.url().endsWith('/order'))
     await line(drag).dragTo(line(drag + 2), { targetPosition: { x: 90, y: 30 } })
-    await page.waitForTimeout(500)
+    await saved
   }
-  const paints = await paintsOf(page, 'drop')
-  if (paints.length < DRAGS) throw new Error(`Only ${paints.length} of ${DRAGS} topics were dropped.`)
-  return paints
+  return paintsOf(page, 'drop', DRAGS)
 }
 
 export const editor: Bench = {

@@ -42,6 +42,7 @@ const composers = [
   'server/noun.ts',
   'server/nouns.ts',
   'web/routes.tsx',
+  'web/first-routes.ts',
   'web/task-kinds.ts',
   'web/router.ts',
   'web/main.tsx',
@@ -52,6 +53,7 @@ const forEveryNoun = [
   'server/imports/import-source.ts',
   'server/tasks/task-source.ts',
   'web/shell/layout-routes.ts',
+  'web/shell/root-route.ts',
   'web/tasks/task-view.ts',
 ]
 

@@ -9,13 +9,13 @@ import { CallFailure } from './platform/calls/call-failure.ts'
 import { keepAnswers } from './platform/calls/kept-answers.ts'
 import { startMonitoring } from './platform/calls/monitoring.ts'
 import { reportFatal } from './platform/calls/report-error.tsx'
-import { NotAllowed } from './platform/pages/guards.ts'
+import { NotAllowed } from './platform/pages/not-allowed.ts'
 import { enterScope } from './platform/session/enter-scope.ts'
 import { followMembership } from './platform/session/follow-membership.ts'
 import { followSession } from './platform/session/follow-session.ts'
 import { isLongLeft, noteIdleEnd } from './platform/session/idle.ts'
 import { forgetSession } from './platform/session/session.ts'
-import { client, router } from './router.ts'
+import { client, completeRoutes, isFirstPage, router } from './router.ts'
 
 const SKELETON_MS = 1500
 
@@ -38,14 +38,15 @@ async function start(element: HTMLElement): Promise<void> {
     stay: () => void router.invalidate(),
   })
   const kept = keepAnswers(client)
-  // The scripts of the first page load in parallel with the signed-in person, not after.
-  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
-  for (const route of matched) {
-    void router.loadRouteChunk(route)
-  }
+  const known = loadScripts()
   // The skeleton in index.html stays until the first page is ready, so that nothing flashes.
   const wait = new Promise(resolve => setTimeout(resolve, SKELETON_MS))
-  await Promise.race([kept.then(() => router.load()).catch(() => undefined), wait])
+  await Promise.race([
+    Promise.all([kept, known])
+      .then(() => router.load())
+      .catch(() => undefined),
+    wait,
+  ])
   createRoot(element, { onCaughtError: reportCaught, onUncaughtError: reportCaught }).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -54,6 +55,19 @@ async function start(element: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   startMonitoring()
+  // The pages behind the sign-in are fetched while a person types their password.
+  addEventListener('input', () => void completeRoutes().catch(() => undefined), { once: true })
+}
+
+/** The scripts of the first page load in parallel with the signed-in person, not after. */
+async function loadScripts(): Promise<void> {
+  const { pathname } = router.latestLocation
+  // If this fails, the router tries again and shows why.
+  if (!isFirstPage(pathname)) await completeRoutes().catch(() => undefined)
+  const [matched] = router.getMatchedRoutes(pathname)
+  for (const route of matched) {
+    void router.loadRouteChunk(route)
+  }
 }
 
 /** Errors that an error page explains to the person are expected and not reported. */

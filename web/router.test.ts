@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { pagesOf } from './platform/pages/strict-search.ts'
-import { routeTree } from './routes.tsx'
+import { allRoutes } from './routes.tsx'
 import { actions } from './shell/dialogs/asks-to-act.ts'
 
 type Search = Record<string, unknown>
@@ -9,10 +9,13 @@ type Validate = (given: Search) => Search
 
 // Taken before the router makes them strict, to see what each page itself returns.
 const own = new Map(
-  pagesOf(routeTree).map(route => [route, (route.options.validateSearch ?? (() => ({}))) as Validate]),
+  pagesOf(allRoutes()).map(route => [route, (route.options.validateSearch ?? (() => ({}))) as Validate]),
 )
-const { router } = await import('./router.ts')
-const pages = pagesOf(routeTree)
+const { completeRoutes, isFirstPage, router } = await import('./router.ts')
+const firstPages = pagesOf(router.routeTree)
+const needsRoutes = !isFirstPage('/questions')
+await completeRoutes()
+const pages = pagesOf(router.routeTree)
 
 const hostile: unknown[] = [
   'https://other.example',
@@ -64,6 +67,22 @@ function namesOf(validate: Validate): string[] {
   validate(nothing)
   return [...names]
 }
+
+test('the first script has the pages before the sign-in, and gets all others once', async () => {
+  expect(firstPages.map(addressOf).sort()).toEqual([
+    '/login',
+    '/login-v2',
+    '/login/forgot/7',
+    '/login/reset-password/7',
+    '/logout',
+    '/nowhere',
+    '/register/7',
+  ])
+  expect(needsRoutes).toBe(true)
+  expect(isFirstPage('/login')).toBe(true)
+  expect(isFirstPage('/questions')).toBe(true)
+  expect(await completeRoutes()).toBe(false)
+})
 
 test('no page receives an unknown search parameter', () => {
   expect(pages.length).toBeGreaterThan(30)

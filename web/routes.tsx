@@ -1,7 +1,7 @@
 /**
  * Every page, a line a noun. To add one: give it an entry in `<noun>.pages.ts` and an icon in `<noun>.icons.ts`;
  * `<noun>.routes.ts` exports its route, made with `createRoute({ getParentRoute, ...page(pages['its.name']), … })` under
- * one of the parents of `shell/layout-routes.ts` (rootRoute with `openPage`: public · signedInRoute · companyRoute ·
+ * one of the parents of `shell/layout-routes.ts` (publicRoute with `openPage` · signedInRoute · companyRoute ·
  * companyAdminRoute · administrationRoute); the page is loaded by `lazyPage(() => import('./ThePage.tsx'), 'ThePage')` and
  * starts its queries in `loader` without waiting. Then add the route below, under the same parent. In a page,
  * `getRouteApi('/signed-in/company/risks')` gives typed search and parameters without importing the route. Address,
@@ -23,6 +23,7 @@ import { divisionsRoute } from './divisions/divisions.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
+import { firstRoutes } from './first-routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
 import { importRoute } from './imports/imports.routes.ts'
 import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './mappings/mappings.routes.ts'
@@ -45,38 +46,23 @@ import {
 } from './reference/reference.routes.ts'
 import { riskProfileRoute, riskProfilesRoute } from './risk-profiles/risk-profiles.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
-import {
-  forgotRoute,
-  linkRoute,
-  loginRoute,
-  logoutRoute,
-  registerRoute,
-  resetRoute,
-} from './sessions/sessions.routes.ts'
 import { setupRoute } from './setup/setup.routes.ts'
 import {
   administrationRoute,
   companyAdminRoute,
   companyRoute,
   publicRoute,
-  rootRoute,
   signedInRoute,
 } from './shell/layout-routes.ts'
-import { homeRoute, inactiveRoute, selectCompanyRoute, unknownRoute } from './shell/shell.routes.ts'
+import { rootRoute } from './shell/root-route.ts'
+import { homeRoute, inactiveRoute, selectCompanyRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { tagsRoute } from './tags/tags.routes.ts'
 import { notificationsRoute } from './tasks/tasks.routes.ts'
 import { personRoute, usersRoute } from './users/users.routes.ts'
 import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
 
-export const routeTree = rootRoute.addChildren([
-  unknownRoute,
-  loginRoute,
-  linkRoute,
-  forgotRoute,
-  resetRoute,
-  registerRoute,
-  logoutRoute,
+const laterRoutes = [
   publicRoute.addChildren([contactRoute, privacyRoute, termsRoute]),
   signedInRoute.addChildren([
     homeRoute,
@@ -133,4 +119,7 @@ export const routeTree = rootRoute.addChildren([
       ]),
     ]),
   ]),
-])
+] as const
+
+/** Completes the first routes with these. */
+export const allRoutes = () => rootRoute.addChildren([...firstRoutes, ...laterRoutes])

@@ -13,8 +13,12 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-  // For signed-in people the files of the frame load beside the first script, which would ask for them later.
-  const files = stored('assay.session') ? (document.currentScript.dataset.frame ?? '') : ''
+  // Files that the first script would ask for later load beside it: the routes, which only the pages before the sign-in
+  // do without, and the frame of signed-in people.
+  const isSignedIn = stored('assay.session') !== null
+  const isBefore = /^\/(login|register|logout)/.test(location.pathname)
+  const { routes = '', frame = '' } = document.currentScript.dataset
+  const files = `${isBefore && !isSignedIn ? '' : routes} ${isSignedIn ? frame : ''}`
   for (const file of files.split(' ').filter(Boolean)) {
     const isStyle = file.endsWith('.css')
     const link = document.createElement('link')

@@ -1,16 +1,9 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { inCompany, meIfSignedIn, type RouterContext, signedIn } from '#web/platform/pages/guards.ts'
+import { createRoute } from '@tanstack/react-router'
+import { inCompany, meIfSignedIn, signedIn } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
-import { BareErrorPage, BareNotFoundPage } from './BarePages.tsx'
+import { BareErrorPage } from './BarePages.tsx'
 import { asksToAct } from './dialogs/asks-to-act.ts'
-import { RootErrorPage, RootLayout } from './RootLayout.tsx'
-
-/** The root of all routes; public pages such as the sign-in are below it. */
-export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: RootLayout,
-  errorComponent: RootErrorPage,
-  notFoundComponent: BareNotFoundPage,
-})
+import { rootRoute } from './root-route.ts'
 
 /** Public pages: in the shell for signed-in people, in a frame of their own for others. */
 export const publicRoute = createRoute({

@@ -1,9 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { guardOf, inCompany, meIfSignedIn, signedIn } from '#web/platform/pages/guards.ts'
 import { homeOf } from '#web/platform/pages/home-of.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
-import { rootRoute, signedInRoute } from './layout-routes.ts'
+import { signedInRoute } from './layout-routes.ts'
 import { pages } from './shell.pages.ts'
 
 export const homeRoute = createRoute({
@@ -28,20 +27,4 @@ export const inactiveRoute = createRoute({
     if (me.organization_is_active !== false) throw redirect({ to: '/', replace: true })
   },
   component: lazyPage(() => import('./company/InactivePage.tsx'), 'InactivePage'),
-})
-
-/** Every other address, in the frame of signed-in people. A planned page is guarded as it will be. */
-export const unknownRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: async guarded => {
-    const { pageAt } = await import('#web/pages.ts')
-    const page = pageAt(guarded.location.pathname)
-    if (!page || page.access === 'public' || page.access === 'guest') return meIfSignedIn(guarded)
-    const { me } = await signedIn(guarded)
-    const known = { ...guarded, context: { ...guarded.context, me } }
-    if (typeof page.access === 'object' && !page.path.startsWith('/admin')) inCompany(known)
-    await guardOf(page)(known)
-  },
-  component: lazyPage(() => import('./UnknownPage.tsx'), 'UnknownPage'),
 })

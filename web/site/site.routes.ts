@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { siteApi } from '#domain/site/site.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
-import { openPage } from '#web/platform/pages/page.ts'
+import { openPage } from '#web/platform/pages/open-page.ts'
 import { publicRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './site.pages.ts'
 

@@ -15,6 +15,11 @@ export function isScriptMissing(error: unknown): boolean {
   return /dynamically imported module|importing a module script|unable to preload/i.test(message)
 }
 
+/** Names a script that could not be loaded: `import('./ThePage.tsx').catch(orScriptMissing)`. */
+export function orScriptMissing(error: unknown): never {
+  throw isScriptMissing(error) ? new ScriptMissing(error) : error
+}
+
 const KEY = 'assay.reloaded'
 const AGAIN_AFTER_MS = 30_000
 

@@ -9,7 +9,7 @@ import { isScriptMissing, loadAgain } from '../availability/script-missing.ts'
 import { CallFailure } from '../calls/call-failure.ts'
 import { sentenceOf } from '../calls/messages.tsx'
 import { platformTexts as texts } from '../platform.texts.ts'
-import { NotAllowed } from './guards.ts'
+import { NotAllowed } from './not-allowed.ts'
 
 /** Replaces a page that could not be shown: forbidden, not found, or failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -8,7 +8,8 @@ const toasted = vi.hoisted(() => vi.fn())
 vi.mock('#web/ui/toasts/toasts.tsx', () => ({ toastFailure: toasted, toastNote: vi.fn() }))
 // Another file of the same worker may have loaded the guards with real toasts.
 vi.resetModules()
-const { guardOf, inCompany, NotAllowed, signedIn } = await import('./guards.ts')
+const { guardOf, inCompany, signedIn } = await import('./guards.ts')
+const { NotAllowed } = await import('./not-allowed.ts')
 const { forgetSession, keepSession } = await import('../session/session.ts')
 
 afterEach(() => toasted.mockClear())
@@ -24,7 +25,12 @@ const page = (needs: 'site:administer' | 'company:manage' | 'company:change') =>
 /** Requests a page from another one and returns the outcome. */
 async function ask(entry: ReturnType<typeof page>, me: object, here: string | null): Promise<unknown> {
   const location = { href: '/refused', pathname: '/refused' }
-  const context = { client: createQueryClient(), here: () => here, me: me as CurrentUser }
+  const context = {
+    client: createQueryClient(),
+    here: () => here,
+    complete: async () => false,
+    me: me as CurrentUser,
+  }
   return guardOf(entry)({ context, location, preload: false }).catch((error: unknown) => error)
 }
 
@@ -51,7 +57,7 @@ test('the page names the people who can open it', async () => {
 
 test('"Login Required" is shown to people who were not signed in, and not after a lost session', async () => {
   const location = { href: '/risks', pathname: '/risks' }
-  const context = { client: createQueryClient(), here: () => null }
+  const context = { client: createQueryClient(), here: () => null, complete: async () => false }
   const refused = () => signedIn({ context, location, preload: false }).catch((error: unknown) => error)
   expect(await refused()).toMatchObject({ options: { to: '/login' } })
   expect(toasted).toHaveBeenCalledExactlyOnceWith('Login Required')
@@ -70,7 +76,12 @@ test('in a closed company the profile is shut; exits and the installation’s pa
   const closed = { ...employee, organization_is_active: false, active_organization_id: 1 }
   const open = async (entry: PageEntry, me: object) => {
     const location = { href: '/', pathname: '/' }
-    const context = { client: createQueryClient(), here: () => null, me: me as CurrentUser }
+    const context = {
+      client: createQueryClient(),
+      here: () => null,
+      complete: async () => false,
+      me: me as CurrentUser,
+    }
     return guardOf(entry)({ context, location, preload: false }).then(
       () => 'open',
       error => error.options?.href ?? error,

@@ -13,7 +13,7 @@ import { askMe } from '../session/me.ts'
 import { chooseScope, currentScope } from '../session/scope.ts'
 import { currentSession, isLost } from '../session/session.ts'
 import { homeOf, pathWithoutCompany } from './home-of.ts'
-import { ownPath } from './own-path.ts'
+import { NotAllowed } from './not-allowed.ts'
 import { isShut } from './page-access.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
 
@@ -22,6 +22,8 @@ export interface RouterContext {
   client: QueryClient
   /** Returns the current address, to stay there when a page is refused; null on the first page. */
   here: () => string | null
+  /** Adds the pages of all nouns to the router. Returns false if they were there already. */
+  complete: () => Promise<boolean>
 }
 
 export interface Guarded {
@@ -34,15 +36,6 @@ type Ability = Exclude<PageAccess, string>
 type Known = Guarded & { context: { me: CurrentUser } }
 
 const FRESH_MS = 10_000
-
-/** A page the person may not open; `help` names the people who can. */
-export class NotAllowed extends Error {
-  readonly help: string | undefined
-  constructor(sentence: string, help?: string) {
-    super(sentence)
-    this.help = help
-  }
-}
 
 /** 1 · Only for signed-in people; others return to the wanted page after signing in. */
 export async function signedIn({ context, location, preload }: Guarded): Promise<{ me: CurrentUser }> {
@@ -68,11 +61,6 @@ export function inCompany({ context: { me } }: { context: { me: CurrentUser } })
 }
 
 const toInactive = () => redirect({ href: '/organization-inactive' })
-
-/** Guards the sign-in pages: people already signed in go to the wanted page or home. */
-export function asGuest({ search }: { search: { wanted?: string | undefined } }): void {
-  if (currentSession()) throw redirect({ href: ownPath(search.wanted) ?? '/', replace: true })
-}
 
 /**
  * 3, 4, 8 · `beforeLoad` of a page of the table: checks the company’s state, role and feature, and requires the setup of

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { isScriptMissing, ScriptMissing } from '../availability/script-missing.ts'
+import { orScriptMissing } from '../availability/script-missing.ts'
 
 /**
  * A page whose script loads with its route. If the script cannot be loaded, `ErrorPage` decides what to do; the router
@@ -9,9 +9,5 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent<Module, Name>(() => load().catch(rethrow), name)
-}
-
-function rethrow(error: unknown): never {
-  throw isScriptMissing(error) ? new ScriptMissing(error) : error
+  return lazyRouteComponent<Module, Name>(() => load().catch(orScriptMissing), name)
 }

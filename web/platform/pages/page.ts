@@ -1,4 +1,4 @@
-import { asGuest, guardOf } from './guards.ts'
+import { guardOf } from './guards.ts'
 import type { PageEntry } from './page-entry.ts'
 
 /**
@@ -10,14 +10,5 @@ export function page<Entry extends PageEntry>(entry: Entry) {
     path: entry.path as Entry['path'],
     staticData: { page: entry as PageEntry },
     beforeLoad: guardOf(entry),
-  }
-}
-
-/** The same for a page that needs no sign-in. Guest pages send signed-in people home. */
-export function openPage<Entry extends PageEntry>(entry: Entry) {
-  return {
-    path: entry.path as Entry['path'],
-    staticData: { page: entry as PageEntry },
-    ...(entry.access === 'guest' && { beforeLoad: asGuest }),
   }
 }

@@ -3,13 +3,17 @@ import { MAX_PAGE } from '#domain/platform/paging.ts'
 
 type Search = Record<string, unknown>
 
+const strict = new WeakSet<AnyRoute>()
+
 /**
  * Restricts every page to the search parameters that its `validateSearch` returns. The router merges them into those of
  * the address, so unknown or invalid parameters would remain; only a value of `undefined` removes one. `passing` names
- * the parameters handled before any page.
+ * the parameters handled before any page. A page that was restricted before stays as it is.
  */
 export function withStrictSearch<Tree extends AnyRoute>(tree: Tree, passing: readonly string[]): Tree {
   for (const route of pagesOf(tree)) {
+    if (strict.has(route)) continue
+    strict.add(route)
     const validate = route.options.validateSearch as ((given: Search) => Search) | undefined
     route.options.validateSearch = (given: Search) => ({
       ...Object.fromEntries(
