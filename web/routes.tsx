@@ -58,7 +58,7 @@ import { rootRoute } from './shell/root-route.ts'
 import { homeRoute, inactiveRoute, selectCompanyRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { tagsRoute } from './tags/tags.routes.ts'
-import { notificationsRoute } from './tasks/tasks.routes.ts'
+import { notificationsRoute, todayRoute } from './tasks/tasks.routes.ts'
 import { personRoute, usersRoute } from './users/users.routes.ts'
 import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
 
@@ -84,6 +84,7 @@ const laterRoutes = [
       resetInstallationRoute,
     ]),
     companyRoute.addChildren([
+      todayRoute,
       answerRoute,
       questionsRoute,
       myEntitiesRoute,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment, Named } from '../platform/fields.ts'
+import { Day, Id, Moment, Named, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 import { taskTypes } from './task-types.ts'
@@ -30,8 +30,16 @@ export const Task = z.object({
   archived_at: Moment.nullable(),
   reassignable: z.boolean(),
   created_at: Moment,
+  ...verdictsOn('complete'),
 })
 export type Task = z.infer<typeof Task>
+
+/**
+ * When an open task is due, from the person’s own day: `today` and overdue are apart, a week is the seven days from
+ * today.
+ */
+export const dueSpans = ['overdue', 'today', 'week', 'later', 'none'] as const
+export type DueSpan = (typeof dueSpans)[number]
 
 export const MANY_TASKS_MAX = 500
 
@@ -56,6 +64,12 @@ export const tasksApi = {
           completed: Flag,
           open_or_unread: Flag,
           past_due: Flag,
+          due: z
+            .enum(dueSpans)
+            .optional()
+            .describe(
+              'Open tasks that are overdue, due today, in the six days after, later, or without a due date.',
+            ),
           task_type: z.union([TaskType, z.array(TaskType)]).optional(),
         },
         sort: ['title', 'entity', 'task_type', 'due_date', 'created_at', 'id'],
@@ -73,6 +87,15 @@ export const tasksApi = {
     needs: 'company:read',
     input: z.object({}),
     output: one(z.object({ unread: z.int(), open: z.int(), past_due: z.int() })),
+  }),
+  /** Counts for the page of the day, whose groups they head. */
+  due: route({
+    method: 'GET',
+    path: '/api/v1/user/tasks/due',
+    summary: 'Count your open tasks by when they are due.',
+    needs: 'company:read',
+    input: z.object({}),
+    output: one(z.object({ overdue: z.int(), today: z.int(), week: z.int(), later: z.int(), none: z.int() })),
   }),
   update: route({
     method: 'PUT',

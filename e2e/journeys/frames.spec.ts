@@ -174,7 +174,7 @@ test.describe('removed from a company', () => {
       [kim.userId, company.organizationId],
     )
     await page.reload()
-    await expect(heading(page, 'My Questions')).toBeVisible()
+    await expect(heading(page, 'Today')).toBeVisible()
     await expect(page.locator('html')).not.toContainText('Not found.')
   })
 })

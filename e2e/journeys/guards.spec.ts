@@ -37,7 +37,7 @@ test('2, 9 · a person with several companies chooses one, with one is in it', a
   await expect(heading(page, 'Profile')).toBeVisible()
   await page.goto('/')
   await page.getByRole('button', { name: company.name }).click()
-  await expect(heading(page, 'My Questions')).toBeVisible()
+  await expect(heading(page, 'Today')).toBeVisible()
 
   await site.owner.query(
     `update memberships set deleted_at = now() where user_id = $1 and organization_id = $2`,
@@ -45,7 +45,7 @@ test('2, 9 · a person with several companies chooses one, with one is in it', a
   )
   await site.owner.query(`update users set active_organization_id = null where id = $1`, [person.userId])
   await page.reload()
-  await expect(heading(page, 'My Questions')).toBeVisible()
+  await expect(heading(page, 'Today')).toBeVisible()
 })
 
 test.describe('a closed company', () => {
@@ -76,11 +76,11 @@ test('4 · a person without the role is notified and stays on the page', async (
   const company = await aReadyCompany(site)
   const { email, password } = await aPerson(site, 'Kim', 'Employee', company.organizationId)
   await signIn(page, { email, password }, '/')
-  await expect(heading(page, 'My Questions')).toBeVisible()
+  await expect(heading(page, 'Today')).toBeVisible()
   await goInside(page, '/risks')
   await expect(page.getByRole('alert').filter({ hasText: 'Permission Denied' })).toBeVisible()
-  await expect(page).toHaveURL(/\/questions$/)
-  await expect(heading(page, 'My Questions')).toBeVisible()
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(heading(page, 'Today')).toBeVisible()
 })
 
 test('4 · a page of a disabled feature names it, and links home', async ({ page, site, signIn }) => {

@@ -44,7 +44,7 @@ test('a refused page shows one message, with a way out', async ({ page, site, si
   await expect(page).toHaveTitle('Assay · Permission Denied')
   await expect(page.getByRole('alert').filter({ hasText: 'Permission Denied' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
 test('without an answer the dashboard and the risks explain how to begin', async ({ page, site, signIn }) => {

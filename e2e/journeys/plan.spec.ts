@@ -1,7 +1,7 @@
 import { welcomeMessagesApi } from '#domain/welcome-messages/welcome-messages.contract.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Site } from '../site.ts'
-import { question } from '../steps/answering.ts'
+import { control, option, question } from '../steps/answering.ts'
 import { aReadyCompany, type ReadyCompany } from '../steps/companies.ts'
 import { askForExclusion } from '../steps/exclusions.ts'
 import { aPerson, assign, type SomePerson } from '../steps/people.ts'
@@ -29,7 +29,7 @@ test("Today's Plan opens automatically once, and starts answering", async ({ pag
   await page.reload()
   await known
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(plan).toBeHidden()
   await openProfileEntry(page, "Show Today's Plan")
   await plan.getByRole('link', { name: 'Answer Now' }).click()
@@ -100,6 +100,37 @@ test('questions of one topic and entity are one notification, which opens all of
   await line.click()
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible()
+})
+
+test('an employee’s morning: the work of the day, each line opening its item', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  const noor = await aPerson(site, 'Noor', 'Employee', company.organizationId)
+  const [first, second] = company.questions
+  if (!first || !second) throw new Error('the company has too few questions')
+  await assign(site, company, { userId: noor.userId, questionId: first.id, dueInDays: -2 })
+  await assign(site, company, { userId: noor.userId, questionId: second.id })
+  await signIn(page, noor, '/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  const work = page.getByRole('table', { name: 'Open work' })
+  await expect(work.getByRole('rowheader')).toHaveText(['Overdue (1)', 'Without a date (1)'])
+  await page.getByRole('button', { name: 'Without a date' }).click()
+  await expect(page).toHaveURL(/\/today\?due=none$/)
+  await expect(work.getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Without a date' }).click()
+  await expect(work.getByRole('link')).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveText(first.question)
+  await option(page, 'B').check()
+  await control(page).fill('Reviewed each month.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click()
+  await expect(work.getByRole('rowheader')).toHaveText(['Without a date (1)'])
 })
 
 test('a welcome message is in the plan until it is read', async ({ page, site, signIn }) => {

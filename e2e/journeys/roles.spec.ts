@@ -54,7 +54,7 @@ const closedToAdmins = [
   '/admin/asset-categories',
   '/admin/regulations',
 ]
-const member = { main: ['My Questions'], company: [], closed: closedToMembers, home: 'My Questions' }
+const member = { main: ['Today', 'My Questions'], company: [], closed: closedToMembers, home: 'Today' }
 const administrator = {
   main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks'],
   company: administration,
@@ -85,7 +85,7 @@ const roles: {
   {
     role: 'manager',
     ...member,
-    main: ['My Entities', 'My Questions'],
+    main: ['Today', 'My Entities', 'My Questions'],
     profile: entries.filter(entry => entry !== 'Manage Company'),
   },
   {

@@ -44,6 +44,8 @@ interface Assignment {
   questionId?: number | undefined
   entityId?: number | undefined
   periodId?: number
+  /** Days from today; by default without a due date. */
+  dueInDays?: number
 }
 
 /** Asks somebody to answer one question for one entity, or for an opinion on it. */
@@ -51,8 +53,8 @@ export async function assign({ owner }: Site, company: ReadyCompany, wanted: Ass
   const { userId, type = 'question', periodId = company.periodId } = wanted
   const { questionId = company.questions[0]?.id, entityId = company.entities[0]?.id } = wanted
   await owner.query(
-    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, created_by, due_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date + $9::int)`,
     [
       company.organizationId,
       type,
@@ -62,6 +64,7 @@ export async function assign({ owner }: Site, company: ReadyCompany, wanted: Ass
       questionId,
       periodId,
       company.userId,
+      wanted.dueInDays ?? null,
     ],
   )
 }

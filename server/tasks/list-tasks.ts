@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#domain/platform/listing.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
+import { type Verdict, verdictsOf } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { containing } from '#server/platform/db/fragments.ts'
@@ -8,7 +9,7 @@ import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { activeTaskTallies, isActiveTask } from './active-tasks.service.ts'
 import type { TaskSources } from './task-source.ts'
-import { isPastDue, taskColumns, taskTitle } from './task-sql.ts'
+import { inDueSpan, isPastDue, taskColumns, taskTitle } from './task-sql.ts'
 
 type ListInput = InputOf<typeof tasksApi.list>
 
@@ -20,6 +21,8 @@ interface Selection {
   /** The number of tasks that are selected by the page's conditions. */
   total?: RawBuilder<unknown>
 }
+
+type Row = Omit<Task, 'abilities' | 'reasons'> & { counted: number }
 
 /** The open ones first, by their due date, then the latest: the order of an index. */
 const standardOrder = sql`k.completed, k.due_date, k.created_at desc, k.id desc`
@@ -42,7 +45,7 @@ export function listTasks(call: Call<ListInput>, sources: TaskSources): Promise<
 export async function readTasks(call: Call, sources: TaskSources, selection: Selection): Promise<Page<Task>> {
   const { where, order = standardOrder, limit = 1, offset = 0, total = sql`0` } = selection
   // As literals: a plan for any limit would expect to read a tenth of all rows, and sort them.
-  const { rows } = await sql<Task & { counted: number }>`
+  const { rows } = await sql<Row>`
     with page as materialized (
       select k.id, row_number() over (order by ${order}) as rank from ${ownTasks(call, where)}
       order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
@@ -52,7 +55,16 @@ export async function readTasks(call: Call, sources: TaskSources, selection: Sel
     left join lateral (select ${taskColumns(sources)}, page.rank
       from page join tasks k on k.organization_id = ${call.organizationId} and k.id = page.id) page on true
     order by page.rank`.execute(call.db)
-  return { rows: rows.filter(row => row.id !== null), total: rows[0]?.counted ?? 0 }
+  return {
+    rows: rows.flatMap(row => (row.id === null ? [] : { ...row, ...verdictsOf(taskPolicy, sources, row) })),
+    total: rows[0]?.counted ?? 0,
+  }
+}
+
+/** Most tasks are completed by their work; the others by their reader. */
+const taskPolicy = {
+  complete: (sources: TaskSources, { task_type }: Pick<Task, 'task_type'>): Verdict =>
+    sources[task_type].doneBy ?? true,
 }
 
 function ownTasks({ actor, organizationId }: Call, where: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -73,6 +85,7 @@ function filters({ filter = {} }: ListInput, isArchived: RawBuilder<unknown>): R
     filter.read === undefined ? null : sql`k.read = ${filter.read}`,
     filter.completed === undefined ? null : filter.completed ? sql`k.completed` : sql`not k.completed`,
     filter.past_due === undefined ? null : pastDue(filter.past_due),
+    filter.due ? inDueSpan[filter.due] : null,
     filter.open_or_unread === undefined
       ? null
       : sql`(not k.completed or not k.read) = ${filter.open_or_unread}`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOverdue } from '#server/platform/db/today.ts'
+import type { DueSpan } from '#domain/tasks/tasks.contract.ts'
+import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { TaskSources } from './task-source.ts'
 
 /** The title of a task `k`, by its kind; a sentence if its subject is gone. */
@@ -19,6 +20,15 @@ export function taskAnswer(sources: TaskSources): RawBuilder<number | null> {
 
 /** On tasks `k`: open, and due before today. */
 export const isPastDue = sql<boolean>`(not k.completed and ${isOverdue(sql`k.due_date`)})`
+
+/** On tasks or their ledger `k`: open, and due in the span. As ranges of the index. */
+export const inDueSpan: Record<DueSpan, RawBuilder<boolean>> = {
+  overdue: sql<boolean>`(not k.completed and k.due_date < ${today})`,
+  today: sql<boolean>`(not k.completed and k.due_date = ${today})`,
+  week: sql<boolean>`(not k.completed and k.due_date > ${today} and k.due_date <= ${today} + 6)`,
+  later: sql<boolean>`(not k.completed and k.due_date > ${today} + 6)`,
+  none: sql<boolean>`(not k.completed and k.due_date is null)`,
+}
 
 /** The task `k` as the contract has it. */
 export function taskColumns(sources: TaskSources): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { type Examples, type ExpectedAccess, members } from '#server/sweeps/expe
 export const access: ExpectedAccess = {
   'GET /api/v1/users/:user_id/tasks': { may: members },
   'GET /api/v1/user/tasks/count': { may: members, personal: 'both' },
+  'GET /api/v1/user/tasks/due': { may: members, personal: 'both' },
   'PUT /api/v1/tasks/:task_id': { may: members, body: () => ({ read: 1 }), writes: [404, 404, 404] },
   'POST /api/v1/tasks/:task_id/archive': { may: members, writes: [404, 404, 404] },
   'POST /api/v1/tasks/:task_id/unarchive': { may: members, writes: [404, 404, 404] },

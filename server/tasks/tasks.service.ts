@@ -5,6 +5,7 @@ import type { Task, tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { changeMany } from './change-many.ts'
+import { countDue } from './count-due.ts'
 import { countTasks } from './count-tasks.ts'
 import { listTasks, readTasks } from './list-tasks.ts'
 import type { TaskSources } from './task-source.ts'
@@ -30,12 +31,12 @@ export function tasks(sources: TaskSources): Handlers<typeof tasksApi> {
     },
 
     count: countTasks,
+    due: countDue,
 
     async update(call) {
       const { task_id, read, completed } = call.input
       const task = await find(call, task_id)
-      if (completed !== undefined && completed !== task.completed)
-        demandState(sources[task.task_type].doneBy ?? true)
+      if (completed !== undefined && completed !== task.completed) demandState(task.reasons.complete ?? true)
       const isDone = Boolean(completed ?? task.completed)
       return write(
         call,

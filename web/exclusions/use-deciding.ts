@@ -14,6 +14,7 @@ const changed = [
   ...Object.values(exclusionsApi),
   tasksApi.list,
   tasksApi.count,
+  tasksApi.due,
   todaysPlanApi.show,
   entitiesApi.list,
   questionsApi.list,

@@ -11,7 +11,7 @@ import { Failed } from '#web/ui/page/PageStates.tsx'
 import { TaskKindBadge } from './TaskKindBadge.tsx'
 import { TaskStateBadge } from './TaskStateBadge.tsx'
 import { TaskTitle } from './TaskTitle.tsx'
-import { mergedLines, type TaskLine } from './task-lines.ts'
+import { dueGroupOf, mergedLines, type TaskLine } from './task-lines.ts'
 import classes from './tasks.module.css'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
@@ -29,7 +29,7 @@ export function NewestSection({ onOpen }: { onOpen: () => void }) {
       me && { user_id: me.id, filter: { open_or_unread: true }, sort: 'created_at|desc', per_page: READ },
     ),
   )
-  const lines = data && mergedLines(data.data, today).slice(0, MOST)
+  const lines = data && mergedLines(data.data, task => dueGroupOf(task, today)).slice(0, MOST)
   return (
     <section className={classes.newest} aria-label={texts.newest}>
       <Text component="h2" size="sm" fw={600} className={classes.newestTitle}>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { rowMark } from '#web/platform/records/keys/use-row-keys.ts'
 import type { TaskLine } from './task-lines.ts'
 import { targetOf } from './task-target.ts'
 import classes from './tasks.module.css'
@@ -22,7 +23,7 @@ export function TaskTitle({ task, onOpen }: Props) {
     if (!task.read) change(task.ids, 'read')
     onOpen?.()
   }
-  const shared = { className: classes.title, 'data-task': task.id, 'data-unread': !task.read || undefined }
+  const shared = { className: classes.title, ...rowMark(task.id), 'data-unread': !task.read || undefined }
   if (target === null) {
     return (
       <span {...shared} tabIndex={-1}>

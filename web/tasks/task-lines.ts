@@ -31,15 +31,15 @@ export function lineOf(task: Task): TaskLine {
 export function linesOf(tasks: readonly Task[], today: string): TaskLine[] {
   const order: DueGroup[] = ['overdue', 'week', 'later', 'completed']
   const rank = (line: TaskLine) => order.indexOf(dueGroupOf(line, today))
-  return mergedLines(tasks, today).sort((one, other) => rank(one) - rank(other))
+  return mergedLines(tasks, task => dueGroupOf(task, today)).sort((one, other) => rank(one) - rank(other))
 }
 
-/** Merges tasks that say the same of one topic and entity in an assessment. */
-export function mergedLines(tasks: readonly Task[], today: string): TaskLine[] {
+/** Merges tasks of one group that say the same of one topic and entity in an assessment. */
+export function mergedLines(tasks: readonly Task[], groupOf: (task: Task) => string): TaskLine[] {
   const same = Map.groupBy(tasks, task => {
     const { id, task_type, topic_id, entity_id, assessment_period_id: period } = task
     const subject = topic_id && entity_id ? `${topic_id} ${entity_id} ${period}` : `of ${id}`
-    return `${dueGroupOf(task, today)} ${task_type} ${subject}`
+    return `${groupOf(task)} ${task_type} ${subject}`
   })
   return [...same.values()].flatMap(merged)
 }

@@ -1,6 +1,12 @@
 import type { PageEntry } from '#web/platform/pages/page-entry.ts'
 
 export const pages = {
+  'today.index': {
+    path: '/today',
+    title: 'Today',
+    access: { needs: 'company:read' },
+    menu: { slot: 'main', order: 5, unless: 'dashboard:read' },
+  },
   'notifications.index': {
     path: '/notifications',
     title: 'Notifications',

@@ -38,7 +38,6 @@ export const tasksTexts = {
   archived: (count: number) => `${tasks(count)} archived.`,
   unarchived: (count: number) => `${tasks(count)} unarchived.`,
   deleted: (count: number) => `${tasks(count)} deleted. The underlying work isn’t affected.`,
-  keysTitle: 'Shortcuts',
   keys: {
     move: 'move',
     select: 'select',

@@ -7,7 +7,7 @@ import { inverse, patched, type TaskChange } from './patch-tasks.ts'
 import { toastMany } from './toast-many.ts'
 
 /** The queries to refetch after a task changed. */
-const taskAnswers = [tasksApi.list, tasksApi.count, todaysPlanApi.show]
+const taskAnswers = [tasksApi.list, tasksApi.count, tasksApi.due, todaysPlanApi.show]
 
 export type ChangeTasks = (ids: readonly number[], change: TaskChange) => void
 

@@ -26,10 +26,10 @@ test('it does not in a company that is not open or not set up, nor during impers
 })
 
 test('it opens over the start page only, and not over a requested page', () => {
-  expect(isAtHome(me, { pathname: '/questions', hash: '' })).toBe(true)
+  expect(isAtHome(me, { pathname: '/today', hash: '' })).toBe(true)
   expect(isAtHome({ ...me, abilities: ['dashboard:read'] }, { pathname: '/dashboard', hash: '' })).toBe(true)
   expect(isAtHome(me, { pathname: '/profile', hash: 'two-factor' })).toBe(false)
   expect(isAtHome(me, { pathname: '/company', hash: '' })).toBe(false)
-  expect(isAtHome(me, { pathname: '/questions', hash: 'answer-12' })).toBe(false)
-  expect(isAtHome(null, { pathname: '/questions', hash: '' })).toBe(false)
+  expect(isAtHome(me, { pathname: '/today', hash: 'answer-12' })).toBe(false)
+  expect(isAtHome(null, { pathname: '/today', hash: '' })).toBe(false)
 })

@@ -18,7 +18,7 @@ test('an invitation opened while signed in links to the invitations on the profi
   await other.admin(usersApi.invite, { first_name: 'Ira', last_name: 'Marsh', email })
   const link = await linkTo(site, email, '/register#token=')
   await signIn(page, { email, password }, '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await page.goto(link)
   const invitations = page.getByRole('region', { name: 'Invitations' })
   const heading = invitations.getByRole('heading', { name: 'Invitations' })
@@ -34,7 +34,7 @@ test('an invitation opened while signed in links to the invitations on the profi
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue to Assay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
 test('an invitation to somebody else asks to sign out first, without revealing whose it is', async ({

@@ -37,7 +37,7 @@ test('an invited person registers by the link in the email, which then no longer
   await expect(theirs.getByRole('heading', { level: 1, name: `Join ${company.name}` })).toBeVisible()
   await theirs.getByLabel('Choose a password', { exact: true }).fill(another)
   await theirs.getByRole('button', { name: 'Create account' }).click()
-  await expect(theirs.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await logOff(theirs)
   await expectSignIn(theirs)
   await theirs.goto(link)
@@ -220,7 +220,7 @@ test('a person with an account joins another company on their profile, or declin
     expect(invited).toMatchObject({ full_name: 'Typed Name', state: 'invited', last_seen_at: null })
   }
   await signIn(page, { email, password }, '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await page.goto('/profile')
   const invitations = page.getByRole('region', { name: 'Invitations' })
   await expect(invitations.getByRole('listitem')).toHaveCount(2)
@@ -253,7 +253,7 @@ test('a person with an account joins by the emailed link, and signs in afterward
   await expect(page.getByRole('heading', { name: `You’re a member of ${other.name}` })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enterPassword(page, { email, password })
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
 test('a member removed while at work is notified and redirected, and notified again when restored', async ({
@@ -270,7 +270,7 @@ test('a member removed while at work is notified and redirected, and notified ag
   )
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await signIn(page, { email, password }, '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
   await company.admin(usersApi.remove, { user_id: userId })
   await comeBack()

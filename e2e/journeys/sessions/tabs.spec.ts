@@ -51,7 +51,7 @@ test('a company chosen in one tab is that tab’s own', async ({ context, page, 
   await tab.goto('/select-company')
   await tab.getByRole('button', { name: other.name }).click()
   await expect(tab.getByRole('navigation', { name: 'Where you work' })).toContainText(other.name)
-  await expect(tab.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await page.getByRole('link', { name: 'My Risks' }).click()
   await expect(page.getByRole('navigation', { name: 'Where you work' })).toContainText(company.name)
   await expect(page.getByRole('heading', { level: 1, name: 'My Risks' })).toBeVisible()

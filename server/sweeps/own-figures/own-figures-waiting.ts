@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { Task } from '#domain/tasks/tasks.contract.ts'
+import { type DueSpan, dueSpans, type Task } from '#domain/tasks/tasks.contract.ts'
+import { dueSpanOf } from '#domain/tasks/tasks.rules.ts'
 import type { Facts } from './own-figures-facts.ts'
 import {
   answersOf,
@@ -67,6 +69,25 @@ export const waitingFigures = (facts: Facts): Comparison[] => [
         open: tasks.filter(each => each.completed === 0).length,
         past_due: tasks.filter(each => each.is_past_due).length,
       }
+    },
+  },
+  {
+    what: 'the day: open work by when it is due',
+    figure: viewer => viewer.call(api.tasks.due, {}),
+    list: async viewer => {
+      const listed = async (due: DueSpan) => {
+        const { total, data } = await viewer.call(api.tasks.list, {
+          user_id: viewer.userId,
+          filter: { due },
+          per_page: 100,
+        })
+        expect(data.map(each => dueSpanOf(each, facts.today))).toEqual(data.map(() => due))
+        return total
+      }
+      const totals = await Promise.all(dueSpans.map(async due => [due, await listed(due)]))
+      const open = (await tasksOf(viewer)).filter(each => each.completed === 0).length
+      expect(totals.reduce((sum, [, total]) => sum + Number(total), 0)).toBe(open)
+      return Object.fromEntries(totals)
     },
   },
   {

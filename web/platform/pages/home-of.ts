@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 
-/** Returns the person's start page: the dashboard for admins, the questions to answer for others. */
+/** Returns the person's start page: the dashboard for admins, the work that waits for them for others. */
 export function homeOf(
   me: Pick<CurrentUser, 'active_organization_id' | 'abilities' | 'organizations' | 'roles'>,
 ): string {
   if (!me.active_organization_id) return pathWithoutCompany(me)
-  return me.abilities.includes('dashboard:read') ? '/dashboard' : '/questions'
+  return me.abilities.includes('dashboard:read') ? '/dashboard' : '/today'
 }
 
 /**

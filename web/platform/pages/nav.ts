@@ -28,7 +28,7 @@ export function useNav(slot: MenuSlot['slot']): NavItem[] {
     .filter(page => isOpenTo(page, me))
     .flatMap(entry => {
       const { menu, title, path } = entry
-      if (menu?.slot !== slot) return []
+      if (menu?.slot !== slot || (menu.unless && me?.abilities.includes(menu.unless))) return []
       return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, '') }]
     })
     .sort((one, other) => one.order - other.order)

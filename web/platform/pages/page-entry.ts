@@ -15,6 +15,8 @@ export interface MenuSlot {
   label?: string
   /** The order in the menus. */
   order: number
+  /** People with this ability have another page in its place: the menu leaves it out, though it is open to them. */
+  unless?: Ability
 }
 
 /**

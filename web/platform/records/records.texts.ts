@@ -2,6 +2,7 @@
 export const recordsTexts = {
   download: 'Download',
   downloadAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
+  shortcuts: 'Shortcuts',
   sort: 'Sort',
   standardOrder: 'Default',
   ascending: (column: string) => `${column}, ascending`,

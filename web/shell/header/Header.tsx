@@ -26,12 +26,14 @@ const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 export function Header() {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const me = useMe()
-  const home: string = me ? homeOf(me) : '/login'
+  // The brand leads to the dashboard or to the questions, also for people who start at their day.
+  const home = me ? homeOf(me) : '/login'
+  const to: string = home === '/today' ? '/questions' : home
   return (
     <header className={classes.header}>
       <ImpersonationBanner />
       <div className={classes.inner}>
-        <Link to={home} className={classes.brand} aria-label={platformTexts.firstPage}>
+        <Link to={to} className={classes.brand} aria-label={platformTexts.firstPage}>
           <Logo />
         </Link>
         <MainNav />

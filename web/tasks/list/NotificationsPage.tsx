@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { useRowKeys } from '#web/platform/records/keys/use-row-keys.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useSelection } from '#web/platform/records/use-selection.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import type { RowId } from '#web/ui/table/selection.ts'
+import { type RowId, toggle } from '#web/ui/table/selection.ts'
 import type { TaskChange } from '../patch-tasks.ts'
 import type { TaskLine } from '../task-lines.ts'
 import { isGrouped, narrowing, tasksQuery } from '../tasks.search.ts'
@@ -20,7 +21,6 @@ import { TaskCard } from './TaskCard.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { useLines, withMerged } from './use-lines.ts'
-import { useListKeys } from './use-list-keys.ts'
 
 const route = getRouteApi('/signed-in/company/notifications')
 const nobody: ReadonlySet<RowId> = new Set()
@@ -46,12 +46,13 @@ export function NotificationsPage() {
   const isArchive = search.state === 'archived'
   // The keys apply to the chosen rows, else to the focused one.
   const chosenOr = ({ ids }: TaskLine) => (chosen.size > 0 ? chosen : new Set(ids))
-  useListKeys({
+  useRowKeys({
     rows: lines,
-    onSelect: ({ id }) =>
-      choose(new Set(chosen.has(id) ? [...chosen].filter(x => x !== id) : [...chosen, id])),
-    onArchive: task => change(chosenOr(task), isArchive ? 'unarchive' : 'archive'),
-    onRead: task => change(chosenOr(task), task.read ? 'unread' : 'read'),
+    actions: {
+      x: { act: ({ id }) => choose(toggle(chosen, [], id, null)) },
+      e: { act: task => change(chosenOr(task), isArchive ? 'unarchive' : 'archive'), leaves: true },
+      u: { act: task => change(chosenOr(task), task.read ? 'unread' : 'read') },
+    },
   })
   return (
     <Page title={texts.title} help={texts.help}>
