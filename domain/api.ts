@@ -4,6 +4,7 @@ import { answerReportsApi } from './answer-reports/answer-reports.contract.ts'
 import { answeringSessionsApi } from './answering-sessions/answering-sessions.contract.ts'
 import { answersApi } from './answers/answers.contract.ts'
 import { collaborationAnswersApi } from './answers/collaboration-answers.contract.ts'
+import { reviewApi } from './answers/review.contract.ts'
 import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
@@ -78,6 +79,7 @@ export const api = {
   entities: entitiesApi,
   periods: periodsApi,
   answers: answersApi,
+  review: reviewApi,
   answeringSessions: answeringSessionsApi,
   collaborationAnswers: collaborationAnswersApi,
   answerReports: answerReportsApi,

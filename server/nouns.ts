@@ -15,6 +15,7 @@ import { carriedAnswers } from './answers/carrying/carried-answers.service.ts'
 import { carryAnswers } from './answers/carrying/carry-answers.job.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
 import { answerImport } from './answers/import/answers.import.ts'
+import { review } from './answers/review/review.service.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
@@ -199,6 +200,7 @@ export const nouns: Noun[] = [
   noun(api.site, ({ installation }) => site(installation), { keeping: siteKeeping }),
   noun(api.faq, faq, { keeping: faqKeeping }),
   noun(api.answers, ({ files }) => answers(files), { keeping: answersKeeping }),
+  noun(api.review, review),
   noun(api.collaborationAnswers, collaborationAnswers),
   noun(api.carriedAnswers, carriedAnswers, { jobs: () => [carryAnswers] }),
   noun(

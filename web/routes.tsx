@@ -14,7 +14,7 @@ import {
   resetInstallationRoute,
   textsRoute,
 } from './administration/administration.routes.ts'
-import { answerRoute } from './answers/answers.routes.ts'
+import { answerRoute, reviewRoute } from './answers/answers.routes.ts'
 import { assetsRoute } from './assets/assets.routes.ts'
 import { auditRoute } from './audit-events/audit-events.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
@@ -86,6 +86,7 @@ const laterRoutes = [
     companyRoute.addChildren([
       todayRoute,
       answerRoute,
+      reviewRoute,
       questionsRoute,
       myEntitiesRoute,
       entityOverviewRoute,

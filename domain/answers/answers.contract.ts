@@ -75,6 +75,9 @@ export type Answer = z.infer<typeof Answer>
 
 export const MASS_ANSWERS_MAX = 15
 
+/** The maximum number of answers that one call accepts. */
+export const ACCEPT_AT_ONCE = 500
+
 const Target = { entity_id: Id, assessment_period_id: Id }
 
 /** One answer of a batch. `version` is the one that it replaces: null for a new answer; if left out, any. */
@@ -189,7 +192,7 @@ export const answersApi = {
       answers: z
         .array(z.strictObject({ id: Id, version: Version }))
         .min(1)
-        .max(100),
+        .max(ACCEPT_AT_ONCE),
       accepted: z.boolean(),
     }),
     output: one(

@@ -56,7 +56,7 @@ const closedToAdmins = [
 ]
 const member = { main: ['Today', 'My Questions'], company: [], closed: closedToMembers, home: 'Today' }
 const administrator = {
-  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks'],
+  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks', 'Review'],
   company: administration,
   home: 'Dashboard',
 }
@@ -85,7 +85,7 @@ const roles: {
   {
     role: 'manager',
     ...member,
-    main: ['Today', 'My Entities', 'My Questions'],
+    main: ['Today', 'My Entities', 'My Questions', 'Review'],
     profile: entries.filter(entry => entry !== 'Manage Company'),
   },
   {
@@ -142,7 +142,7 @@ test('an employee sees their assigned questions, and answers them', async ({ pag
   if (!asked || !other || !here || !elsewhere) throw new Error('the company is not ready')
   await assign(site, company, { userId: employee.userId })
 
-  await signIn(page, employee, '/')
+  await signIn(page, employee, '/questions')
   const topics = page.getByRole('checkbox', { name: /^[A-Z]{2}\.[A-Z]{2} / })
   await expect(topics).toHaveAccessibleName('GV.PO Policy')
   await expectCompletion(page, 'GV.PO Policy', '0 of 1')

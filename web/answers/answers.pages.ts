@@ -7,6 +7,12 @@ export const pages = {
     access: { needs: 'question:read' },
     isKept: false,
   },
+  'review.index': {
+    path: '/review',
+    title: 'Review',
+    access: { needs: 'answer:accept', feature: 'acceptance' },
+    menu: { slot: 'main', order: 70 },
+  },
 } as const satisfies Record<string, PageEntry>
 
 type AnswersPages = typeof pages

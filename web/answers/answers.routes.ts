@@ -4,7 +4,15 @@ import { page } from '#web/platform/pages/page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './answers.pages.ts'
 import { firstOpen, loadAnswering } from './load-answering.ts'
+import { ReviewSearch } from './review/review.search.ts'
 import type { Mode } from './saving/send-answers.ts'
+
+export const reviewRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  ...page(pages['review.index']),
+  validateSearch: search => ReviewSearch.parse(search),
+  component: lazyPage(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
+})
 
 const answering = page(pages['questions.answer'])
 

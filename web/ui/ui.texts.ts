@@ -45,6 +45,8 @@ export const uiTexts = {
   changedOf: (changed: string, total: string) => `${changed} of ${total} changed.`,
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   count: (total: number) => counted(total, 'row'),
+  allSelected: (count: number) => `All ${count.toLocaleString('en-US')} selected`,
+  selectWhole: (count: number) => `Select all ${count.toLocaleString('en-US')}`,
   selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
   clearSelection: 'Clear selection',
   selectAll: 'Select all rows on this page',

@@ -91,6 +91,21 @@ export const waitingFigures = (facts: Facts): Comparison[] => [
     },
   },
   {
+    what: 'answers to accept',
+    needs: 'answer:accept',
+    figure: async viewer => {
+      const { waiting } = await viewer.call(api.review.count, {})
+      return { waiting, listed: (await viewer.call(api.review.list, {})).total }
+    },
+    list: async viewer => {
+      const looksAfter = new Set(facts.entities.filter(each => viewer.looksAfter(each)).map(({ id }) => id))
+      const waiting = (await answersOf(viewer, facts.now)).filter(
+        each => !each.accepted && looksAfter.has(each.entity_id),
+      )
+      return { waiting: waiting.length, listed: waiting.length }
+    },
+  },
+  {
     what: 'Today’s Plan',
     figure: async viewer => {
       const plan = await viewer.call(api.todaysPlan.show, {})

@@ -16,3 +16,14 @@ export function useSelection<Search extends object>(
   const chosen = held.list === list ? held.chosen : nobody
   return { chosen, onChange: next => setHeld({ list, chosen: next }) }
 }
+
+/** The same for a list whose rows on all pages can be chosen at once: the bulk actions then apply to its filters. */
+export function useWholeSelection<Search extends object>(
+  search: Search,
+  narrowing: readonly (keyof Search)[],
+): Selection & { isWhole: boolean } {
+  const { chosen, onChange } = useSelection(search, narrowing)
+  const [whole, setWhole] = useState<ReadonlySet<RowId> | null>(null)
+  // Another choice of rows ends the choice of all.
+  return { chosen, onChange, isWhole: chosen.size > 0 && whole === chosen, onWhole: () => setWhole(chosen) }
+}

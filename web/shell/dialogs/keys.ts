@@ -3,7 +3,9 @@ import type { PageName } from '#web/pages.ts'
 /** The letters after `g`, in display order. */
 export const goKeys = [
   { letter: 'd', page: 'dashboard.index' },
+  { letter: 't', page: 'today.index' },
   { letter: 'q', page: 'questions.index' },
+  { letter: 'v', page: 'review.index' },
   { letter: 'r', page: 'risks.index' },
   { letter: 'n', page: 'notifications.index' },
   { letter: 'e', page: 'company.entities' },

@@ -128,7 +128,11 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
         </section>
       )}
       {paging && <Pager paging={paging} onPage={onPage} of={label} />}
-      {selection && bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
+      {selection && bulk && (
+        <SelectionBar selection={selection} total={paging?.total}>
+          {bulk}
+        </SelectionBar>
+      )}
     </div>
   )
 }

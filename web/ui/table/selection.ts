@@ -4,6 +4,9 @@ export type RowId = number | string
 export interface Selection {
   chosen: ReadonlySet<RowId>
   onChange: (chosen: ReadonlySet<RowId>) => void
+  /** Every row of the list is meant, also those of other pages. */
+  isWhole?: boolean
+  onWhole?: () => void
 }
 
 /** Toggles one row; with Shift, every row between the last one and this. */

@@ -6,14 +6,23 @@ type RowId = number
 interface RowAction<Row> {
   /** Called with the focused row, or the last one that was. */
   act: (row: Row) => void
+  /** Needs no row: called also while there is none. */
+  always?: false
   /** The row leaves the list: pressing the key again waits until the list is redrawn. */
   leaves?: boolean
+}
+
+interface ListAction {
+  act: () => void
+  always: true
 }
 
 interface Keys<Row extends { id: RowId }, Letter extends string> {
   rows: readonly Row[]
   /** By their letter. */
-  actions: Record<Letter, RowAction<Row>>
+  actions: Record<Letter, RowAction<Row> | ListAction>
+  /** The row that the page shows beside the list: the keys are about it, whichever has the focus. */
+  current?: RowId | undefined
   /** Called with the row that J or K moved to. */
   onMove?: (row: Row) => void
 }
@@ -38,21 +47,25 @@ export function useRowKeys<Row extends { id: RowId }, Letter extends string>(key
     }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isWriting(event.target) || isSomethingOpen()) return
-      const { rows, actions } = latest.current
+      const { rows, actions, current } = latest.current
       const focused = focusedRow()
-      const index = rows.findIndex(({ id }) => id === (focused ?? cursor.current.id))
+      const index = rows.findIndex(({ id }) => id === (current ?? focused ?? cursor.current.id))
       const meaning = rowKeyOf(event, focused !== null, Object.keys(actions) as Letter[])
-      if (meaning === 'nothing' || rows.length === 0) return
+      if (meaning === 'nothing') return
+      const action = typeof meaning === 'object' ? actions[meaning.action] : null
+      if (rows.length === 0 && !action?.always) return
       event.preventDefault()
+      if (action?.always) {
+        if (!event.repeat) action.act()
+        return
+      }
       const row = rows[index]
       if (meaning === 'next') go(Math.min(index + 1, rows.length - 1))
       else if (meaning === 'previous') go(Math.max(index - 1, 0))
-      else if (event.repeat || !row || row.id === leaving.current) return
-      else {
+      else if (!event.repeat && row && row.id !== leaving.current) {
         cursor.current = { id: row.id, index }
-        const { act, leaves } = actions[meaning.action]
-        if (leaves) leaving.current = row.id
-        act(row)
+        if (action?.leaves) leaving.current = row.id
+        action?.act(row)
       }
     }
     window.addEventListener('keydown', listen)

@@ -1,0 +1,57 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { counted } from '#web/ui/plural.ts'
+
+const answers = (count: number) => counted(count, 'answer')
+
+export const reviewTexts = {
+  title: 'Review',
+  help: 'Answers that aren’t accepted yet, in the entities that you administer or manage.',
+  label: 'Answers to accept',
+  columns: { question: 'Question', entity: 'Entity', answer: 'Answer', by: 'Answered' },
+  filters: {
+    framework: 'Framework',
+    topic: 'Topic',
+    entity: 'Entity',
+    person: 'Answered by',
+    since: 'Saved',
+    score: 'Score',
+    carried: 'Carried over',
+  },
+  sinces: { day: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+  scores: { '0-24': '0–24', '25-49': '25–49', '50-74': '50–74', '75-99': '75–99', '100': '100' },
+  notApplicable: 'Not applicable',
+  carried: 'Carried over',
+  empty: 'Nothing to review',
+  emptyHelp: 'New and changed answers appear here until you accept them.',
+  accept: 'Accept',
+  acceptMany: (count: number) => `Accept ${formatNumber(count)}`,
+  acceptAll: (count: number) => `Accept all ${formatNumber(count)}`,
+  next: 'Next',
+  previous: 'Previous',
+  position: (at: number, total: number) => `${formatNumber(at)} of ${formatNumber(total)}`,
+  accepted: (count: number) => `${answers(count)} accepted.`,
+  undone: (count: number) => `${answers(count)} no longer accepted.`,
+  sureTitle: (count: number) => `Accept all ${answers(count)}?`,
+  sure: (count: number) =>
+    `${answers(count)} match the filters, also on the pages that you haven’t opened. Answers saved after this moment stay in the list.`,
+  accepting: 'Accepting answers',
+  couldNot: (count: number) => `${counted(count, 'answer was', 'answers were')} not accepted:`,
+  notAccepted: 'Not accepted:',
+  refusedName: (count: number) => answers(count),
+  times: (count: number, sentence: string) => `${answers(count)}: ${sentence}`,
+  reading: 'Answer',
+  open: 'Open answer',
+  files: 'Evidence',
+  earlier: 'Earlier answers',
+  noEarlier: 'This question has no earlier answer for this entity.',
+  history: 'Earlier versions',
+  choose: 'Choose an answer to read it here.',
+  facts: { entity: 'Entity', framework: 'Framework', by: 'Answered by', saved: 'Saved', score: 'Score' },
+  keys: {
+    accept: 'accept',
+    move: 'next and previous',
+    select: 'select',
+    undo: 'undo the last acceptance',
+    open: 'open',
+  },
+}
