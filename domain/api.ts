@@ -7,6 +7,7 @@ import { collaborationAnswersApi } from './answers/collaboration-answers.contrac
 import { reviewApi } from './answers/review.contract.ts'
 import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
+import { overdueApi } from './assignments/overdue.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
@@ -93,6 +94,7 @@ export const api = {
   administration: administrationApi,
   assets: assetsApi,
   assignments: assignmentsApi,
+  overdue: overdueApi,
   auditEvents: auditEventsApi,
   controls: controlsApi,
   dashboard: dashboardApi,

@@ -23,6 +23,7 @@ import { assetImport } from './assets/import/assets.import.ts'
 import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
 import { assignments } from './assignments/assignments.service.ts'
 import { assignmentSheet } from './assignments/assignments.sheet.ts'
+import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
@@ -223,6 +224,7 @@ export const nouns: Noun[] = [
     keeping: assignmentsKeeping,
     sheets: { list: assignmentSheet, collaborations: assignmentSheet },
   }),
+  noun(api.overdue, ({ address }) => overdue(address), { sheets: { list: assignmentSheet } }),
   noun(api.reference, reference, { keeping: referenceKeeping }),
   referenceNoun(api.threats, 'threats'),
   referenceNoun(api.categories, 'categories'),

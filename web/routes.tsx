@@ -16,6 +16,7 @@ import {
 } from './administration/administration.routes.ts'
 import { answerRoute, reviewRoute } from './answers/answers.routes.ts'
 import { assetsRoute } from './assets/assets.routes.ts'
+import { overdueRoute } from './assignments/assignments.routes.ts'
 import { auditRoute } from './audit-events/audit-events.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
@@ -87,6 +88,7 @@ const laterRoutes = [
       todayRoute,
       answerRoute,
       reviewRoute,
+      overdueRoute,
       questionsRoute,
       myEntitiesRoute,
       entityOverviewRoute,

@@ -3,10 +3,7 @@ import { GivenMoment, Id, Ids, Moment, Named, Person, Version } from '../platfor
 import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
 import { ACCEPT_AT_ONCE, RegularAnswer } from './answers.contract.ts'
-
-/** How fully the control is in place, as ranges of the score. */
-export const scoreBands = ['0-24', '25-49', '50-74', '75-99', '100', 'not-applicable'] as const
-export type ScoreBand = (typeof scoreBands)[number]
+import { scoreBands } from './score-bands.ts'
 
 const ScoreBand = z.enum(scoreBands)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id, Moment, Named, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
+import { dueSpans } from './due-spans.ts'
 import { taskTypes } from './task-types.ts'
 
 export const TaskType = z.enum(taskTypes)
@@ -33,13 +34,6 @@ export const Task = z.object({
   ...verdictsOn('complete'),
 })
 export type Task = z.infer<typeof Task>
-
-/**
- * When an open task is due, from the person’s own day: `today` and overdue are apart, a week is the seven days from
- * today.
- */
-export const dueSpans = ['overdue', 'today', 'week', 'later', 'none'] as const
-export type DueSpan = (typeof dueSpans)[number]
 
 export const MANY_TASKS_MAX = 500
 

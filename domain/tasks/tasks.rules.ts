@@ -1,5 +1,6 @@
 import { dayAfter } from '../platform/days.ts'
-import type { DueSpan, Task } from './tasks.contract.ts'
+import type { DueSpan } from './due-spans.ts'
+import type { Task } from './tasks.contract.ts'
 
 /** The days of a week, the person’s today among them. */
 const WEEK_DAYS = 7

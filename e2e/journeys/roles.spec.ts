@@ -56,7 +56,7 @@ const closedToAdmins = [
 ]
 const member = { main: ['Today', 'My Questions'], company: [], closed: closedToMembers, home: 'Today' }
 const administrator = {
-  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks', 'Review'],
+  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks', 'Overdue'],
   company: administration,
   home: 'Dashboard',
 }
@@ -85,7 +85,7 @@ const roles: {
   {
     role: 'manager',
     ...member,
-    main: ['Today', 'My Entities', 'My Questions', 'Review'],
+    main: ['Today', 'My Entities', 'My Questions', 'Overdue'],
     profile: entries.filter(entry => entry !== 'Manage Company'),
   },
   {

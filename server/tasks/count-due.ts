@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DueSpan, dueSpans } from '#domain/tasks/tasks.contract.ts'
+import { type DueSpan, dueSpans } from '#domain/tasks/due-spans.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { activeTaskTallies } from './active-tasks.service.ts'
 import { inDueSpan } from './task-sql.ts'

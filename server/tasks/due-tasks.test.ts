@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { dueSpans } from '#domain/tasks/tasks.contract.ts'
+import { dueSpans } from '#domain/tasks/due-spans.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aTask } from './a-task.testing.ts'
@@ -24,7 +24,9 @@ test('open tasks are counted and listed by when they are due, and in one order b
   const days = [undefined, -1, 0, 1, 6, 7]
   const made: number[] = []
   for (const [about, due] of days.entries())
-    made.push(await aTask(here, { user: employee, entity, about: about + 1, ...(due !== undefined && { due }) }))
+    made.push(
+      await aTask(here, { user: employee, entity, about: about + 1, ...(due !== undefined && { due }) }),
+    )
   await aTask(here, { user: employee, entity, about: 10, due: 0, completed: true })
   const archived = await aTask(here, { user: employee, entity, about: 11, due: 0 })
   await employee.call(api.tasks.archive, { task_id: archived })

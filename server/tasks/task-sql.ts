@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DueSpan } from '#domain/tasks/tasks.contract.ts'
+import type { DueSpan } from '#domain/tasks/due-spans.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { TaskSources } from './task-source.ts'
 

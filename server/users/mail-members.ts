@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { invitationEmail } from '#server/sessions/invitations/invitation-email.service.ts'
+import { companyName } from './company-name.service.ts'
 
 interface Recipient {
   user_id: number
@@ -38,16 +39,4 @@ export async function inviteByMail(
     })
     await call.enqueue('send-mail', email)
   }
-}
-
-export async function companyName({
-  db,
-  organizationId,
-}: Pick<Call, 'db' | 'organizationId'>): Promise<string> {
-  const { name } = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return name
 }

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/serve/call.ts'
 import { twoFactorResetEmail } from '#server/sessions/notice-email.service.ts'
 import { demandOneself } from '#server/sessions/passwords/own-password.service.ts'
 import { lockMember } from './change-member.ts'
-import { companyName } from './mail-members.ts'
+import { companyName } from './company-name.service.ts'
 
 /** Takes the second factor off a member who lost it, signs them out, and tells them. */
 export function resetTwoFactor(address: string): Handler<typeof usersApi.resetTwoFactor> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNarrowed } from '#web/platform/records/use-address.ts'
-import { NotificationsSearch, narrowing, tasksQuery } from './tasks.search.ts'
+import { NotificationsSearch, narrowing } from './tasks.search.ts'
+import { tasksQuery } from './tasks-query.ts'
 
 test('an address becomes a list, and invalid values are left out', () => {
   const search = NotificationsSearch.parse({ state: 'past-due', unread: true, kind: 'policy', page: 2 })

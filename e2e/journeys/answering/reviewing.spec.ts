@@ -2,6 +2,7 @@ import { answersApi } from '#domain/answers/answers.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
+import { switchOn } from '../../steps/features.ts'
 
 const QUESTIONS = 20
 
@@ -11,6 +12,7 @@ test('an admin reviews 60 answers by keyboard, undoes some, and accepts the rest
   signIn,
 }) => {
   const company = await aReadyCompany(site)
+  await switchOn(site, company, ['acceptance'])
   await answerEverywhere(company, QUESTIONS)
   await signIn(page, company, '/review')
   const pane = page.getByRole('complementary', { name: 'Answer' })
@@ -31,7 +33,7 @@ test('an admin reviews 60 answers by keyboard, undoes some, and accepts the rest
   await expect(page.getByRole('status').filter({ hasText: '30 answers no longer accepted.' })).toBeVisible()
   await expect(pane).toContainText('of 60')
 
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('checkbox', { name: /^Select all rows/ }).check()
   await page.getByRole('button', { name: 'Select all 60' }).click()
   await page.getByRole('button', { name: 'Accept all 60' }).click()
   const sure = page.getByRole('dialog', { name: 'Accept all 60 answers?' })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReviewFilter, ScoreBand } from '#domain/answers/review.contract.ts'
+import type { ReviewFilter } from '#domain/answers/review.contract.ts'
+import type { ScoreBand } from '#domain/answers/score-bands.ts'
 import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { type DueSpan, dueSpans, type Task } from '#domain/tasks/tasks.contract.ts'
+import { type DueSpan, dueSpans } from '#domain/tasks/due-spans.ts'
+import type { Task } from '#domain/tasks/tasks.contract.ts'
 import { dueSpanOf } from '#domain/tasks/tasks.rules.ts'
 import type { Facts } from './own-figures-facts.ts'
 import {
@@ -103,6 +104,16 @@ export const waitingFigures = (facts: Facts): Comparison[] => [
         each => !each.accepted && looksAfter.has(each.entity_id),
       )
       return { waiting: waiting.length, listed: waiting.length }
+    },
+  },
+  {
+    what: 'overdue work of entities looked after',
+    needs: 'assignment:manage',
+    figure: async viewer => (await viewer.call(api.overdue.list, {})).total,
+    list: async viewer => {
+      const looksAfter = new Set(facts.entities.filter(each => viewer.looksAfter(each)).map(({ id }) => id))
+      const assignments = await assignmentsOf(viewer, facts.now)
+      return assignments.filter(each => each.is_past_due && looksAfter.has(each.entity_id)).length
     },
   },
   {

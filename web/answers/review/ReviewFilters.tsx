@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { reviewApi, scoreBands } from '#domain/answers/review.contract.ts'
+import { reviewApi } from '#domain/answers/review.contract.ts'
+import { scoreBands } from '#domain/answers/score-bands.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { asking, askingOnceKnown } from '#web/platform/calls/queries.ts'
 import {

@@ -23,9 +23,9 @@ import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReadingContext } from './reading-context.ts'
 import classes from './review.module.css'
-import { narrowing, PER_PAGE, reviewFilter, reviewQuery } from './review.search.ts'
 import { reviewTexts as texts } from './review.texts.ts'
 import { reviewColumns } from './review-columns.tsx'
+import { narrowing, PER_PAGE, reviewFilter, reviewQuery } from './review-query.ts'
 import { useReviewAccepting } from './use-review-accepting.ts'
 
 const route = getRouteApi('/signed-in/company/review')

@@ -6,6 +6,7 @@ export const goKeys = [
   { letter: 't', page: 'today.index' },
   { letter: 'q', page: 'questions.index' },
   { letter: 'v', page: 'review.index' },
+  { letter: 'o', page: 'overdue.index' },
   { letter: 'r', page: 'risks.index' },
   { letter: 'n', page: 'notifications.index' },
   { letter: 'e', page: 'company.entities' },

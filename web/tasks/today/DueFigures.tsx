@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { dueSpans, tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { dueSpans } from '#domain/tasks/due-spans.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { formatNumber } from '#web/ui/format.ts'

@@ -1,0 +1,6 @@
+import { IconClockExclamation } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'overdue.index': IconClockExclamation,
+}
