@@ -87,6 +87,8 @@ export const dashboardTexts = {
   noEntitiesHelp: 'An entity is what you assess: a location, a department, a system.',
   addEntity: 'Add an entity',
 
+  toOverdue: 'Remind, reassign or change due dates',
+  toReview: 'Read and accept these answers',
   lists: {
     overdue: 'Overdue assignments',
     open: 'Open assignments',

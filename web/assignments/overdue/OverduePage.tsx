@@ -48,9 +48,10 @@ export function OverduePage() {
           rows.filter(({ id }) => chosen.has(id)),
         )
   // The keys apply to the chosen rows, else to the focused one.
-  const key = (change: OverdueChange) => ({
-    act: (row: Assignment) => (chosen.size > 0 ? beginChosen(change) : begin(change, [row])),
-  })
+  const key = (change: OverdueChange) =>
+    chosen.size > 0
+      ? ({ act: () => beginChosen(change), always: true } as const)
+      : { act: (row: Assignment) => begin(change, [row]) }
   useRowKeys({
     rows,
     actions: {

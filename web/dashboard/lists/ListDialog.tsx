@@ -8,6 +8,7 @@ import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import type { DashboardPart } from '../dashboard-part.ts'
 import { AnswersList } from './AnswersList.tsx'
 import { AssignmentsList } from './AssignmentsList.tsx'
+import { PageLink } from './PageLink.tsx'
 import { RequestsList } from './RequestsList.tsx'
 
 type Props = DashboardPart & { list: DashboardList }
@@ -26,6 +27,7 @@ export function ListDialog({ list, data, search, onChange }: Props) {
           {scope}
         </Text>
       )}
+      <PageLink list={list} search={search} />
       {list === 'exclusions' && <RequestsList search={search} onChange={onChange} />}
       {(list === 'overdue' || list === 'open') && (
         <AssignmentsList search={search} onChange={onChange} isOverdue={list === 'overdue'} />

@@ -16,13 +16,23 @@ test('people are offered what they may create', () => {
     'New assessment',
     'New risk profile',
     'Write a welcome message',
+    'Import entities',
+    'Accept answers',
+    'Remind people of overdue work',
   ])
-  expect(labelsFor(['Manager'])).toEqual([])
+  expect(labelsFor(['Manager'])).toEqual(['Accept answers', 'Remind people of overdue work'])
   expect(labelsFor(['Employee'])).toEqual([])
 })
 
 test('an admin limited to divisions is offered nothing that concerns the whole company', () => {
-  expect(labelsFor(['Admin'], true)).toEqual(['Invite user', 'Add entity', 'New assessment'])
+  expect(labelsFor(['Admin'], true)).toEqual([
+    'Invite user',
+    'Add entity',
+    'New assessment',
+    'Import entities',
+    'Accept answers',
+    'Remind people of overdue work',
+  ])
 })
 
 test('a page that does not exist or is closed offers nothing', () => {

@@ -1,10 +1,13 @@
 import {
+  IconBellRinging,
   IconBuildingCommunity,
   IconCalendarPlus,
   IconFolderPlus,
   IconHierarchy2,
   IconMessagePlus,
+  IconRosetteDiscountCheck,
   IconScale,
+  IconTableImport,
   IconTagPlus,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -23,6 +26,7 @@ interface Creation {
   /** The page whose address opens the form. */
   page: PageName
   search: Record<string, number>
+  params?: Record<string, string>
 }
 
 const creations: readonly Creation[] = [
@@ -90,12 +94,37 @@ const creations: readonly Creation[] = [
     page: 'company.welcome-messages',
     search: { new: 1 },
   },
+  {
+    key: 'import-entities',
+    label: texts.importEntities,
+    icon: IconTableImport,
+    needs: 'company:manage',
+    page: 'company.import',
+    params: { kind: 'entities' },
+    search: {},
+  },
+  {
+    key: 'accept-answers',
+    label: texts.acceptAnswers,
+    icon: IconRosetteDiscountCheck,
+    needs: 'answer:accept',
+    page: 'review.index',
+    search: {},
+  },
+  {
+    key: 'remind-people',
+    label: texts.remindPeople,
+    icon: IconBellRinging,
+    needs: 'assignment:manage',
+    page: 'overdue.index',
+    search: {},
+  },
 ]
 
-/** The forms for something new that the person may fill in, each on its page. */
+/** The forms for something new that the person may fill in, and the work that they may do, each on its page. */
 export function createRows(abilities: readonly string[], addressOf: AddressOf): PaletteRow[] {
-  return creations.flatMap(({ key, label, icon, needs, page, search }) => {
-    const to = abilities.includes(needs) ? addressOf(page) : null
+  return creations.flatMap(({ key, label, icon, needs, page, params, search }) => {
+    const to = abilities.includes(needs) ? addressOf(page, params) : null
     return to === null ? [] : [{ key, label, icon, to, search }]
   })
 }

@@ -11,16 +11,14 @@ export const todayColumns: Columns<TaskLine> = columnsOf(texts.columns, {
   tick: { hidesName: true, width: '4rem', cell: task => <Tick task={task} /> },
   title: { cell: task => <TaskTitle task={task} /> },
   entity: {
-    width: '16rem',
     cell: task => (
       <Text size="sm" {...(!task.entity && { c: 'dimmed' })}>
         {task.entity?.name ?? '–'}
       </Text>
     ),
   },
-  task_type: { width: '11rem', cell: task => <TaskKindBadge kind={task.task_type} /> },
+  task_type: { cell: task => <TaskKindBadge kind={task.task_type} /> },
   due_date: {
-    width: '9rem',
     cell: task => <DueDate date={task.due_date} isOverdue={task.is_past_due} isShort />,
   },
 })
