@@ -1,16 +1,16 @@
 import { type Reading, readOscal } from '../read-oscal.ts'
-import { readLibrary } from './read-library.ts'
-import { readSheet } from './read-sheet.ts'
 
-/** Reads a framework by its content, whatever the name of its file says. */
-export function readFrameworkFile(bytes: Uint8Array): Reading | Promise<Reading> {
+/** Reads a framework by its content, whatever the name of its file says. Only the reader that it takes is loaded. */
+export async function readFrameworkFile(bytes: Uint8Array): Promise<Reading> {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  if (binary.some(signature => start.startsWith(signature))) return readSheet(bytes)
+  if (binary.some(signature => start.startsWith(signature))) return (await sheets()).readSheet(bytes)
   const text = start.replace(/^(?:ï»¿|ÿþ|þÿ)/, '').trimStart()
   if (/^[[{<]/.test(text)) return readOscal(bytes)
-  if (isYaml(text)) return readLibrary(bytes)
-  return /[\n,;\t]/.test(text) ? readSheet(bytes) : readOscal(bytes)
+  if (isYaml(text)) return (await import('./read-library.ts')).readLibrary(bytes)
+  return /[\n,;\t]/.test(text) ? (await sheets()).readSheet(bytes) : readOscal(bytes)
 }
+
+const sheets = () => import('./read-sheet.ts')
 
 /** Workbooks, old ones, and what people take for one. */
 const binary = ['PK', 'ÐÏ\u0011à', '%PDF']
