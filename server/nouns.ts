@@ -78,6 +78,7 @@ import { type Noun, noun } from './noun.ts'
 import { giveOwnPlans } from './organizations/give-own-plans.job.ts'
 import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
+import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
 import { periodSheet } from './periods/periods.sheet.ts'
@@ -166,7 +167,11 @@ export const nouns: Noun[] = [
     keeping: entitiesKeeping,
     sheets: { list: entitySheet, ofOrganization: entitySheet },
   }),
-  noun(api.periods, periods, { keeping: periodsKeeping, sheets: { list: periodSheet } }),
+  noun(api.periods, periods, {
+    jobs: () => [closePeriod, storeClosedPeriods],
+    keeping: periodsKeeping,
+    sheets: { list: periodSheet },
+  }),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
   noun(api.assets, assets, {

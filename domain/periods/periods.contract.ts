@@ -14,6 +14,10 @@ export const AssessmentPeriod = z.object({
   division_id: Id.nullable(),
   division: Named.nullable(),
   closed_at: Moment.nullable(),
+  stored_at: Moment.nullable().describe(
+    'When everything that a closed assessment is read from was stored. Null while it is open, and for moments after it closed.',
+  ),
+  closing_job_id: Id.nullable().describe('The job that stores a closed assessment, until it is done.'),
   is_current: z
     .boolean()
     .describe(
@@ -96,7 +100,7 @@ export const periodsApi = {
     ...summaryOf(
       'POST',
       '/api/v1/assessment-periods/:period_id/close',
-      'Close an assessment period. Its answers become read-only.',
+      'Close an assessment period. Its answers become read-only at once. A job then stores its scope, ratings, names and figures, which stay as they are until it is opened again.',
       'period.closed',
     ),
     input: PeriodPath,
@@ -107,10 +111,10 @@ export const periodsApi = {
     ...summaryOf(
       'POST',
       '/api/v1/assessment-periods/:period_id/open',
-      'Reopen an assessment period.',
+      'Reopen an assessment period. Its figures follow every change again.',
       'period.opened',
     ),
-    input: PeriodPath,
+    input: PeriodPath.extend({ reason: line(500).describe('For the audit log.') }),
     output: one(AssessmentPeriod),
     versioned: true,
   }),

@@ -44,7 +44,7 @@ export function overseen(actor: Actor): Condition {
 }
 
 function assignedIn(actor: Actor): Condition {
-  return sql<boolean>`e.id in (select s.entity_id from assignments s
+  return sql<boolean>`e.id in (select s.entity_id from ever_asked s
     where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`
 }
 
@@ -93,7 +93,7 @@ export function inPeriodsLike({ organizationId }: Actor, periodId: number | null
  */
 function wasAsked(actor: Actor, periodId?: number | null): Condition {
   const there = periodId === undefined ? sql`` : sql`and ${inPeriodsLike(actor, periodId)}`
-  return sql<boolean>`(q.id, e.id) in (select s.question_id, s.entity_id from assignments s
+  return sql<boolean>`(q.id, e.id) in (select s.question_id, s.entity_id from ever_asked s
     where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId} ${there})`
 }
 
@@ -145,7 +145,7 @@ function answerConditions(actor: Actor, answers: 'a' | 't' = 'a'): Condition[] {
     administered(actor),
     managed(actor),
     sql<boolean>`${sql.ref(`${answers}.created_by`)} = ${actor.userId}`,
-    sql<boolean>`(a.question_id, a.entity_id) in (select s.question_id, s.entity_id from assignments s
+    sql<boolean>`(a.question_id, a.entity_id) in (select s.question_id, s.entity_id from ever_asked s
       where s.organization_id = ${actor.organizationId} and s.user_id = ${actor.userId})`,
   ]
   return conditions.filter(condition => condition !== null)
@@ -153,7 +153,7 @@ function answerConditions(actor: Actor, answers: 'a' | 't' = 'a'): Condition[] {
 
 /** The questions that the person is assigned in any period, by entity: the last reason to read answers. */
 export function assignedByEntity({ organizationId, userId }: Actor): RawBuilder<unknown> {
-  return sql`select s.entity_id, array_agg(s.question_id) as question_ids from assignments s
+  return sql`select s.entity_id, array_agg(s.question_id) as question_ids from ever_asked s
     where s.organization_id = ${organizationId} and s.user_id = ${userId} group by s.entity_id`
 }
 

@@ -4,7 +4,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { heading, linesOf, reportQuery } from './report-rows.ts'
 
 /** Rows per fetch: few enough to keep in memory, enough to keep the number of fetches small. */
@@ -13,7 +13,7 @@ const ROWS = 2000
 export const answerReports: Handlers<typeof answerReportsApi> = {
   async answers(call) {
     const { assessment_period_id: wanted } = call.input.filter ?? {}
-    const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+    const period = await shownPeriod(call, wanted)
     const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(call.db)
     return { name: `answers ${rows[0]?.day}.csv`, pieces: report(call, period?.id ?? null) }
   },

@@ -8,11 +8,12 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { filesOfAnswer } from '../files/files-of-answer.service.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { acceptAnswers, setAccepted } from './acceptance.ts'
 import { answerAt } from './answer-in-reach.service.ts'
 import { readAnswerPage, readAnswers } from './answer-rows.ts'
+import { asItClosed } from './as-it-closed.service.ts'
 import { auditable } from './auditable.ts'
 import { asOne, completed } from './changes.ts'
 import { listCollaborations } from './collaboration/collaboration-rows.ts'
@@ -33,10 +34,11 @@ type AnswerPath = { entity_id: number; question_id: number; answer_id: number }
 export function answers(store: FileStore): Handlers<typeof answersApi> {
   return {
     ...handlers,
-    show: async call => withFiles(call, store, await atPath(call)),
+    show: async call => withFiles(call, store, await asItClosed(call, () => atPath(call))),
     async showOfOrganization(call) {
       demandOwn(call, call.input.organization_id)
-      return withFiles(call, store, await readOne(call, sql`a.id = ${call.input.answer_id}`))
+      const read = () => readOne(call, sql`a.id = ${call.input.answer_id}`)
+      return withFiles(call, store, await asItClosed(call, read))
     },
   }
 }
@@ -95,9 +97,9 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
 
   async previous(call) {
     const { question_id, filter, sort } = call.input
+    const periodId = await periodFor(call, filter?.assessment_period_id)
     const { viewPastAnswers } = await answerableQuestion(call, question_id)
     if (!viewPastAnswers) throw new Failure('forbidden', 'Earlier answers are not shown for this framework.')
-    const periodId = await periodFor(call, filter?.assessment_period_id)
     const entity = filter?.entity_id ? sql`and a.entity_id = ${filter.entity_id}` : sql``
     const where = sql`a.question_id = ${question_id} and a.assessment_period_id is distinct from ${periodId}
       and exists (select from assessment_periods kept where kept.organization_id = a.organization_id
@@ -129,7 +131,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
   },
 
   async history(call) {
-    const { id } = await atPath(call)
+    const { id } = await asItClosed(call, () => atPath(call))
     return readHistory(call, id)
   },
 
@@ -162,7 +164,7 @@ async function listAnswers(call: Call<InputOf<typeof answersApi.list>>): Promise
 }
 
 async function periodFor(call: Call, wanted: number | undefined): Promise<number | null> {
-  const period = wanted ? await periodOf(call, wanted) : await currentPeriod(call)
+  const period = await shownPeriod(call, wanted)
   return period?.id ?? null
 }
 

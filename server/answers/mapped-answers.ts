@@ -4,7 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mappingsFromBothSides } from '#server/mappings/effective-mappings.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { answerableQuestion } from '../questions/answerable-question.service.ts'
 import { readAnswerPage } from './answer-rows.ts'
 import { orderOf, pageIn, whereOf } from './listing.ts'
@@ -14,9 +14,8 @@ export async function mappedAnswers(
   call: Call<InputOf<typeof answersApi.mapped>>,
 ): Promise<Page<MappedAnswer>> {
   const { question_id, filter, sort } = call.input
+  const period = await shownPeriod(call, filter?.assessment_period_id)
   await answerableQuestion(call, question_id)
-  const wanted = filter?.assessment_period_id
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
   const mappings = new Map((await readMappings(call, question_id)).map(each => [each.question.id, each]))
   if (!period || mappings.size === 0) return { rows: [], total: 0 }
   const where = whereOf({ ...filter, question_id: [...mappings.keys()] }, period.id)

@@ -16,9 +16,9 @@ export const assign: Handler<(typeof assignmentsApi)['assign']> = async call => 
   const { type } = call.input
   if (type === 'collaboration' && !call.actor.features.has('collaboration'))
     throw new Failure('feature_required', 'Feature Collaboration is required to ask for opinions.')
+  await lockScope(call)
   const period = await openPeriodOf(call, call.input.assessment_period_id)
   await demandAssignable(call, call.input)
-  await lockScope(call)
   const targets = await targetsOf(call, call.input, period.id)
   const judged = targets.map(target => ({ target, verdict: mayAssign(type, target) }))
   const asked = judged.flatMap(({ target, verdict }) => (verdict === true ? target : []))

@@ -2,7 +2,7 @@ import type { Assignment, assignmentsApi } from '#domain/assignments/assignments
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { currentPeriod, listedPeriodIds, periodOf } from '../periods/current-period.service.ts'
+import { listedPeriodIds, shownPeriod } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { assign } from './assign.ts'
 import { filtersOf } from './assignment-sql.ts'
@@ -31,7 +31,8 @@ export const assignments: Handlers<typeof assignmentsApi> = {
 async function listAssignments(call: Call, type: Kind, asked: ListInput): Promise<Page<Assignment>> {
   const { filter = {} } = asked
   const wanted = filter.assessment_period_id
-  const periodId = wanted === undefined ? await listedPeriodIds(call) : (await periodOf(call, wanted)).id
+  const shown = wanted === undefined ? null : await shownPeriod(call, wanted)
+  const periodId = shown?.id ?? (await listedPeriodIds(call))
   return readAssignments(call, { periodId, where: filtersOf(type, filter) }, asked)
 }
 
@@ -40,8 +41,9 @@ async function listOfQuestion(
   type: Kind,
 ): Promise<Page<Assignment>> {
   const { question_id, filter, ...paging } = call.input
+  const period = await shownPeriod(call, filter?.assessment_period_id)
   await demandVisibleQuestion(call, question_id)
-  const assessment_period_id = filter?.assessment_period_id ?? (await currentPeriod(call))?.id
-  if (assessment_period_id === undefined) return { rows: [], total: 0 }
-  return listAssignments(call, type, { ...paging, filter: { ...filter, question_id, assessment_period_id } })
+  if (!period) return { rows: [], total: 0 }
+  const ofPeriod = { ...filter, question_id, assessment_period_id: period.id }
+  return listAssignments(call, type, { ...paging, filter: ofPeriod })
 }

@@ -5,6 +5,7 @@ import { invalid, notFound } from '#domain/platform/failure.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { holdPeriodsOpen } from '../periods/closing/hold-open.service.ts'
 import { demandAssignable } from './demand-assignable.ts'
 import { type FoundAssignment, readAssignments } from './read-assignments.ts'
 
@@ -51,6 +52,7 @@ export async function withdraw(call: Call, named: Named): Promise<void> {
 
 /** The assignment, locked until the call ends. Throws `stale` unless it is the version that the caller saw. */
 async function take(call: Call, named: Named): Promise<FoundAssignment> {
+  await sql`select ${holdPeriodsOpen(call)}`.execute(call.db)
   await sql`select from assignments where organization_id = ${call.organizationId} and id = ${named.id}
     for no key update`.execute(call.db)
   const found = await find(call, named)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
+import { holdPeriodsOpen } from '../periods/closing/hold-open.service.ts'
 
 /**
  * Reopens completed assignments `s`, in open periods. Their tasks follow, and are mailed as new ones are. Rows are
@@ -9,6 +10,7 @@ export async function reopenAssignments(
   { db, organizationId }: Pick<Call, 'db' | 'organizationId'>,
   where: RawBuilder<unknown>,
 ): Promise<void> {
+  await sql`select ${holdPeriodsOpen({ organizationId })}`.execute(db)
   await sql`
     with held as (
       select s.id from assignments s

@@ -3,7 +3,7 @@ import { inOrder, progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
 import { type DashboardContext, dashboardContext } from './dashboard-context.ts'
 import { divisionsSideBySide } from './divisions-side-by-side.ts'
@@ -26,7 +26,7 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   const { organization_id, filter } = call.input
   demandOwn(call, organization_id)
   const wanted = filter?.assessment_period_id
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  const period = await shownPeriod(call, wanted)
   const around = await dashboardContext(call, period?.id ?? null)
   const asked = period && { actor: call.actor, periodId: period.id }
   const sums = asked ? await frameworkSums(call.db, asked) : []

@@ -4,7 +4,7 @@ import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayDiscuss } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 
 interface Count {
@@ -18,7 +18,7 @@ export async function countMessages(call: Call<InputOf<typeof discussionsApi.cou
   const organization = actor.organizationId
   const { question_id, filter = {}, page = 1, per_page = 50, sort = 'entity_id|asc' } = input
   const wanted = filter.assessment_period_id
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  const period = await shownPeriod(call, wanted)
   await demandVisibleQuestion(call, question_id)
   const [order] = sortsIn(sort)
   const counts = sql`

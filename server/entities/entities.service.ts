@@ -5,7 +5,7 @@ import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { newestAnswers } from '../answers/newest-answers.service.ts'
 import { heldAssets } from '../assets/held-assets.service.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { currentPeriod, shownPeriod } from '../periods/current-period.service.ts'
 import { demandChangeable, entityRecords, lockToEdit } from './change-entity.ts'
 import { demandChoosable, divisionsFor } from './choosable.ts'
 import { createEntity, updateEntity } from './describe-entity.ts'
@@ -93,11 +93,6 @@ export const entities: Handlers<typeof entitiesApi> = {
 /** A path that names a company names the call's own; any other does not exist. */
 function demandOwn(call: Call, organizationId: number): void {
   if (call.organizationId !== organizationId) throw notFound()
-}
-
-/** The period that a call names, or the current one, if any. */
-function shownPeriod(call: Call, wanted: number | undefined): Promise<ShownPeriod> {
-  return wanted === undefined ? currentPeriod(call) : periodOf(call, wanted)
 }
 
 async function listEntities(call: Call, input: EntityListInput) {

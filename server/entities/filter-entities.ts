@@ -6,7 +6,7 @@ import { administered, maySeeItem, seesEntityDetails, seesWholeCompany } from '#
 import { containing } from '#server/platform/db/fragments.ts'
 import { isRestorable } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import type { EntityQuery, ShownPeriod } from './find-entities.ts'
+import { type EntityQuery, type ShownPeriod, shownManager } from './find-entities.ts'
 import { protocolOf } from './leaf-questions.ts'
 
 export type EntityListInput = Pick<
@@ -31,7 +31,7 @@ export async function filtered(
     filter.group_id && grouped(idsOf(filter.group_id)),
     filter.tag_id && tagged(idsOf(filter.tag_id)),
     filter.division_id && belonging(call, filter.division_id),
-    filter.manager_id && sql<boolean>`e.manager_id = ${filter.manager_id}`,
+    filter.manager_id && sql<boolean>`${shownManager} = ${filter.manager_id}`,
     filter.asset_id && having(idsOf(filter.asset_id)),
     ...detailFields.map(field => saying(field, filter[field])),
     filter.locked !== undefined && lockedIs(filter.locked, period),

@@ -113,11 +113,15 @@ const hidden: Details = {
   divisions: sql`'[]'::jsonb`,
 }
 
+/** On `e`: its manager; of a closed period, the one who was it then. */
+export const shownManager = sql<number | null>`(select em.manager_id from entity_managers em
+  where em.organization_id = e.organization_id and em.entity_id = e.id)`
+
 const detailColumns: Omit<Details, 'divisions'> = {
   texts: textsAs(field => sql.ref(`e.${field}`)),
-  manager_id: sql`e.manager_id`,
+  manager_id: shownManager,
   manager: sql`(select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
-    from users u where u.id = e.manager_id)`,
+    from users u where u.id = ${shownManager})`,
   group: sql`(select jsonb_build_object('id', g.id, 'name', g.name) from groups g
     where g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null)`,
   tags: sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)

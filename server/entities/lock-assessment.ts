@@ -3,6 +3,7 @@ import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isKept, isOpen } from '#domain/entities/entities.rules.ts'
 import { all } from '#domain/platform/policy.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
+import { holdPeriodsOpen } from '../periods/closing/hold-open.service.ts'
 import { periodOf } from '../periods/current-period.service.ts'
 import { demandChangeable, entityRecords } from './change-entity.ts'
 import { findChanged, presentOne } from './find-entities.ts'
@@ -10,6 +11,7 @@ import { findChanged, presentOne } from './find-entities.ts'
 /** Locks or unlocks an entity in an open period. Doing it twice changes nothing. */
 export const lockAssessment: Handler<(typeof entitiesApi)['lock']> = async call => {
   const { entity_id, period_id, locked } = call.input
+  await sql`select ${holdPeriodsOpen(call)}`.execute(call.db)
   const period = await periodOf(call, period_id)
   const before = await entityRecords(period).lock(call, entity_id, found =>
     demandChangeable(call, found, all(isKept(found), isOpen(period))),

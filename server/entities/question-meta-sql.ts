@@ -102,7 +102,7 @@ function mine(call: Call, query: MetaQuery): RawBuilder<unknown> {
     select x.*, ${isAnswered(call, query)} as is_answered,
       exists (select from entity_question_exclusions s where s.organization_id = ${organizationId}
         and s.question_id = x.question_id and s.entity_id = x.entity_id) as is_excluded
-    from (select distinct entity_id, question_id from assignments
+    from (select distinct entity_id, question_id from ever_asked
       where organization_id = ${organizationId} and user_id = ${actor.userId}
         and entity_id = any(array(select id from e where not is_overseen))
         and ${inPeriodsLike(actor, query.periodId)} and ${isLeaf}) x`

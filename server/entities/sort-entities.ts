@@ -6,7 +6,7 @@ import { seesEntityDetails } from '#server/access/visibility.ts'
 import { alphabetical, type SortColumns } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { entityRisks } from '../risks/entity-risks.service.ts'
-import type { EntityQuery, ShownPeriod } from './find-entities.ts'
+import { type EntityQuery, type ShownPeriod, shownManager } from './find-entities.ts'
 import { type ProgressFigures, progressFigures } from './progress-figures.ts'
 
 type Figures = Map<number, number | null>
@@ -49,7 +49,7 @@ const detailColumns: SortColumns = {
     nullsLast: sql`(select lower(g.name) from groups g
     where g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null)`,
   },
-  manager: { nullsLast: sql`(select lower(u.full_name) from users u where u.id = e.manager_id)` },
+  manager: { nullsLast: sql`(select lower(u.full_name) from users u where u.id = ${shownManager})` },
 }
 
 /** For people with a page of entities: for others, whose figures are their own assignments, it would be slow. */

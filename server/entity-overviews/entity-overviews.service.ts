@@ -6,7 +6,7 @@ import type {
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { overviewHead } from './overview-head.ts'
 import { type OverviewQuestion, overviewQuestions } from './overview-questions.ts'
 
@@ -14,7 +14,7 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
   async show(call) {
     const { entity_id, assessment_period_id: wanted } = call.input
     const { features } = call.actor
-    const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+    const period = await shownPeriod(call, wanted)
     const { is_administered, ...head } = await overviewHead(call, entity_id, period?.id ?? null)
     const questions = await overviewQuestions(call, entity_id, period?.id ?? null)
     const byTopic = Map.groupBy(questions, each => each.topic_id)

@@ -53,7 +53,8 @@ export async function overviewHead(
           and pt.assessment_period_id = ${periodId} and pt.protocol_id = p.id
         where ep.organization_id = e.organization_id and ep.entity_id = e.id), '[]') as frameworks
     from entities e
-    left join users m on m.id = e.manager_id
+    left join entity_managers em on em.organization_id = e.organization_id and em.entity_id = e.id
+    left join users m on m.id = em.manager_id
     left join groups g on g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null
     where e.organization_id = ${organizationId} and e.id = ${entityId} and e.deleted_at is null
       and ${maySeeEntity(actor)}`.execute(db)

@@ -26,9 +26,9 @@ export const ask: Handler<(typeof exclusionsApi)['ask']> = async call => {
   await demandVisibleQuestion(call, question_id)
   const question = await answerableQuestion(call, question_id)
   const entityIds = [...new Set(call.input.entity_ids)]
+  await lockScope(call)
   const period = await openPeriodOf(call, call.input.assessment_period_id)
   const asking = { question, entityIds, periodId: period.id }
-  await lockScope(call)
   const errors = await refused(call, asking)
   const asked = entityIds.filter(id => !errors.has(id))
   const made = await insert(call, { ...asking, entityIds: asked }, description)

@@ -7,7 +7,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { figuresFrom, type RiskSums, rounded } from '#domain/risks/risks.rules.ts'
 import { countsItem, maySeeItem, overseen } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 
 type Asking = Call<InputOf<typeof exclusionsApi.effect>>
 type Sums = Omit<RiskSums, 'open_weight' | 'open_risk'>
@@ -25,7 +25,7 @@ interface Target {
 /** Counts the other questions as the figures of the entity do. */
 export async function effectOf(call: Asking): Promise<ExclusionEffect> {
   const wanted = call.input.assessment_period_id
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  const period = await shownPeriod(call, wanted)
   const { question, rest, ...target } = await read(call, period?.id ?? null)
   const names = Object.keys(rest) as (keyof Sums)[]
   const both = Object.fromEntries(names.map(name => [name, rest[name] + question[name]]))

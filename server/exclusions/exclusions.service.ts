@@ -3,6 +3,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
+import { readPeriodAsClosed } from '../periods/closing/read-as-closed.service.ts'
 import { ask } from './ask.ts'
 import { type Decision, decide } from './decide.ts'
 import { effectOf } from './effect.ts'
@@ -67,6 +68,8 @@ async function answered(call: Call<{ exclusion_request_id: number }>, decision: 
 
 /** The latest first unless asked otherwise. */
 async function pageOfRequests(call: Call<RequestList>, requests: RequestQuery) {
+  const periodId = call.input.filter?.assessment_period_id
+  if (periodId) await readPeriodAsClosed(call, periodId)
   const { rows, total } = await pageOf(filtered(requests, call.input.filter ?? {}), call.input, {
     perPage: 50,
     sort: call.input.sort ?? 'created_at|desc',

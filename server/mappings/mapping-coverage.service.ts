@@ -1,7 +1,7 @@
 import type { mappingCoverageApi } from '#domain/mappings/coverage.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import { currentPeriod, periodOf } from '#server/periods/current-period.service.ts'
+import { shownPeriod } from '#server/periods/current-period.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { readAnswered, readMapped } from './read-coverage.ts'
 import '#server/protocols/protocols.table.ts'
@@ -10,10 +10,9 @@ export const mappingCoverage: Handlers<typeof mappingCoverageApi> = {
   async show(call) {
     const { db, actor, organizationId, input } = call
     const { protocol_id, by_protocol_id, filter = {} } = input
+    const period = await shownPeriod(call, filter.assessment_period_id)
     const [protocol, by] = [await nameOf(call, protocol_id), await nameOf(call, by_protocol_id)]
     const covering = { db, actor, owner: organizationId, protocolId: protocol_id, byId: by_protocol_id }
-    const wanted = filter.assessment_period_id
-    const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
     const entityIds = filter.entity_id === undefined ? undefined : [filter.entity_id].flat()
     return {
       protocol,

@@ -5,6 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import './periods.table.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { type Closing, readAsClosed } from './closing/read-as-closed.service.ts'
 import { knowsPeriod } from './period-conditions.service.ts'
 
 export interface Period {
@@ -16,12 +17,14 @@ export interface Period {
   closed_at: string | null
 }
 
-const columns = sql`id, name, start_date, end_date, division_id, closed_at`
+const columns = sql`id, name, start_date, end_date, division_id, closed_at, closed_on, stored_at`
 
 /** On periods: open, and containing today. */
 const isRunning = (p: string) =>
   sql`${sql.raw(p)}.closed_at is null and ${sql.raw(p)}.deleted_at is null
     and ${today} between ${sql.raw(p)}.start_date and ${sql.raw(p)}.end_date`
+
+type FoundPeriod = Period & Closing
 
 type Reader = Pick<Call, 'db' | 'actor'>
 
@@ -104,16 +107,27 @@ export const periodOfDivision = sql<Named | null>`(
   order by p.division_id is null, p.start_date desc, p.id desc limit 1)`
 
 /**
+ * The period that a reading call names, or the current one; null when there is none. Once a closed one is named, all that
+ * the call reads is as it was when it closed: scope, ratings, names, figures. What people may see is decided as of now.
+ */
+export async function shownPeriod(call: Call, wanted: number | undefined): Promise<Period | null> {
+  if (wanted === undefined) return currentPeriod(call)
+  const period = await periodOf(call, wanted)
+  await readAsClosed(call.db, period)
+  return period
+}
+
+/**
  * The period that a call names, or the current one. Throws `not_found` unless the caller may know of it, or `conflict`
  * when there is no current one.
  */
-export async function periodOf(call: Call, wanted: number | undefined): Promise<Period> {
+export async function periodOf(call: Call, wanted: number | undefined): Promise<FoundPeriod> {
   if (wanted === undefined) {
     const current = await currentPeriod(call)
     if (!current) throw new Failure('conflict', 'No assessment is open. An admin can open one.')
-    return current
+    return { ...current, closed_on: null, stored_at: null }
   }
-  const { rows } = await sql<Period>`
+  const { rows } = await sql<FoundPeriod>`
     select ${columns} from assessment_periods p
     where organization_id = ${call.organizationId} and id = ${wanted} and deleted_at is null
       and ${knowsPeriod(call.actor)}`.execute(call.db)

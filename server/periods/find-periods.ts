@@ -7,11 +7,14 @@ import { mayReadAnswer, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { asClosed } from './closing/read-as-closed.service.ts'
 import { currentPeriod } from './current-period.service.ts'
 import { maySeePeriod } from './period-conditions.service.ts'
 import './periods.table.ts'
 
-export type FoundPeriod = Omit<AssessmentPeriod, 'is_current' | 'abilities' | 'reasons'>
+export type FoundPeriod = Omit<AssessmentPeriod, 'is_current' | 'abilities' | 'reasons'> & {
+  closed_on: string | null
+}
 
 export type PeriodQuery = SelectQueryBuilder<Tables & { p: Tables['assessment_periods'] }, 'p', FoundPeriod>
 
@@ -26,7 +29,7 @@ export function periodsIn({ db, actor, organizationId }: Call): PeriodQuery {
     .selectFrom('assessment_periods as p')
     .where('p.organization_id', '=', organizationId)
     .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'p.division_id', 'p.closed_at'])
-    .select(['p.deleted_at', 'p.created_at', 'p.version'])
+    .select(['p.closed_on', 'p.stored_at', 'p.closing_job_id', 'p.deleted_at', 'p.created_at', 'p.version'])
     .select([
       division.as('division'),
       thresholds.as('thresholds'),
@@ -44,11 +47,23 @@ export async function findPeriod(call: Call, periodId: number): Promise<FoundPer
 /** Adds to periods which one is current and what the caller may do. */
 export async function present(call: Call, found: FoundPeriod[]): Promise<AssessmentPeriod[]> {
   const current = await currentPeriod(call)
-  return found.map(period => ({
-    ...period,
-    is_current: period.id === current?.id,
-    ...verdictsOf(periodPolicy, call.actor, period),
-  }))
+  const shown: AssessmentPeriod[] = []
+  for (const { closed_on, ...period } of found) {
+    shown.push({
+      ...period,
+      ...(period.stored_at === null ? {} : await figuresAsClosed(call, { ...period, closed_on })),
+      is_current: period.id === current?.id,
+      ...verdictsOf(periodPolicy, call.actor, period),
+    })
+  }
+  return shown
+}
+
+/** What the list says of a closed period is as of its closing, too. */
+async function figuresAsClosed(call: Call, period: FoundPeriod): Promise<Partial<AssessmentPeriod>> {
+  const read = () => periodsIn(call).where('p.id', '=', period.id).executeTakeFirstOrThrow()
+  const { division: owner, thresholds: kept, answers_count } = await asClosed(call.db, period, read)
+  return { division: owner, thresholds: kept, answers_count }
 }
 
 export async function presentOne(call: Call, found: FoundPeriod): Promise<AssessmentPeriod> {

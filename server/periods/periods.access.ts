@@ -15,7 +15,11 @@ export const access: ExpectedAccess = {
     writes: whole(200),
   },
   'POST /api/v1/assessment-periods/:period_id/close': { may: admins, writes: whole(200) },
-  'POST /api/v1/assessment-periods/:period_id/open': { may: admins, writes: whole(200) },
+  'POST /api/v1/assessment-periods/:period_id/open': {
+    may: admins,
+    body: () => ({ reason: 'An answer was wrong' }),
+    writes: whole(200),
+  },
   'DELETE /api/v1/assessment-periods/:period_id': { may: admins, writes: whole(204) },
   'POST /api/v1/assessment-periods/:period_id/restore': { may: admins, writes: whole(409) },
   'PUT /api/v1/assessment-periods/:period_id/thresholds': {

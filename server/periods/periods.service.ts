@@ -4,9 +4,13 @@ import { endFault, mayRun, ownerOf } from '#domain/periods/periods.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { demand } from '#domain/platform/policy.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { today } from '#server/platform/db/today.ts'
 import { listed } from '#server/platform/db/trash.ts'
+import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandRoom, lockPeriod, lockPeriods, periodRecords } from './change-period.ts'
+import { type CloseWork, closePeriod } from './closing/close-period.job.ts'
+import { awaitChanges } from './closing/hold-open.service.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
 import { setThresholds } from './set-thresholds.ts'
 
@@ -63,14 +67,24 @@ export const periods: Handlers<typeof periodsApi> = {
   },
 
   async close(call) {
-    const before = await lockPeriod(call, call.input.period_id, 'close')
-    return presentOne(call, await periodRecords.revise(call, before, { closed_at: sql`now()` }))
+    const { db, organizationId, actor, input } = call
+    await awaitChanges(call)
+    const before = await lockPeriod(call, input.period_id, 'close')
+    const kind = closePeriod.name
+    const of = { organizationId, userId: actor.userId }
+    const jobId = await beginJob(db, { ...of, kind, input: { assessment_period_id: before.id } })
+    await call.enqueue(kind, { ...of, periodId: before.id, jobId } satisfies CloseWork)
+    const closed = { closed_at: sql`now()`, closed_on: today, closing_job_id: jobId }
+    return presentOne(call, await periodRecords.revise(call, before, closed))
   },
 
   async open(call) {
     const before = await lockPeriod(call, call.input.period_id, 'open')
     await demandRoom(call, before)
-    return presentOne(call, await periodRecords.revise(call, before, { closed_at: null }))
+    const open = { closed_at: null, closed_on: null, stored_at: null, closing_job_id: null }
+    const after = await periodRecords.revise(call, before, open, { reason: call.input.reason })
+    await sql`select assay.forget_stored(${before.id})`.execute(call.db)
+    return presentOne(call, after)
   },
 
   async remove(call) {

@@ -10,6 +10,9 @@ declare module '#server/platform/db/db.ts' {
       start_date: string
       end_date: string
       closed_at: string | null
+      closed_on: string | null
+      stored_at: string | null
+      closing_job_id: number | null
       version: Generated<number>
       created_at: Generated<string>
       updated_at: Generated<string>

@@ -68,14 +68,14 @@ test('two open periods of one owner do not overlap, not even by a day', async ()
   expect(divisions.division?.id).toBe(fixture.divisionId)
   await primary.call(api.periods.close, { period_id: first.id })
   const second = await aPeriod({ ...touching, name: 'Second' })
-  await expect(primary.call(api.periods.open, { period_id: first.id })).rejects.toMatchObject({
+  await expect(primary.call(api.periods.open, { period_id: first.id, reason: 'A mistake' })).rejects.toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('“Second”') },
   })
   const moved = primary.call(api.periods.update, { period_id: divisions.id, division_id: null })
   await expect(moved).rejects.toMatchObject({ status: 409 })
   await primary.call(api.periods.remove, { period_id: second.id })
-  expect(await primary.call(api.periods.open, { period_id: first.id })).toMatchObject({ closed_at: null })
+  expect(await primary.call(api.periods.open, { period_id: first.id, reason: 'A mistake' })).toMatchObject({ closed_at: null })
   await expect(primary.call(api.periods.restore, { period_id: second.id })).rejects.toMatchObject({
     status: 409,
   })
@@ -120,7 +120,7 @@ test('a period that is being opened is waited for, and then refuses an overlappi
   expect(await statusBehind(span, () => aPeriod(span))).toBe(409)
   const { id: period_id, start_date, end_date } = await aPeriod()
   await primary.call(api.periods.close, { period_id })
-  const reopened = () => primary.call(api.periods.open, { period_id })
+  const reopened = () => primary.call(api.periods.open, { period_id, reason: 'A mistake' })
   expect(await statusBehind({ start_date, end_date }, reopened)).toBe(409)
 })
 
@@ -134,8 +134,8 @@ test('a closed period is frozen until it is opened again', async () => {
     () => primary.call(api.periods.setThresholds, { period_id, thresholds: [] }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 409 })
-  expect(await primary.call(api.periods.open, { period_id })).toMatchObject({ closed_at: null, version: 3 })
-  await expect(primary.call(api.periods.open, { period_id })).rejects.toMatchObject({ status: 409 })
+  expect(await primary.call(api.periods.open, { period_id, reason: 'A mistake' })).toMatchObject({ closed_at: null, version: 3 })
+  await expect(primary.call(api.periods.open, { period_id, reason: 'A mistake' })).rejects.toMatchObject({ status: 409 })
 })
 
 test('a trashed period keeps its answers, is hidden from all but admins, and can be restored', async () => {
@@ -282,7 +282,7 @@ test('changes of a period are in the audit log', async () => {
   await primary.call(api.periods.update, { period_id, name: 'Renamed' })
   await primary.call(api.periods.setThresholds, { period_id, thresholds: [] })
   await primary.call(api.periods.close, { period_id })
-  await primary.call(api.periods.open, { period_id })
+  await primary.call(api.periods.open, { period_id, reason: 'A mistake' })
   await primary.call(api.periods.remove, { period_id })
   await primary.call(api.periods.restore, { period_id })
   const { rows } = await here.owner.query(

@@ -54,7 +54,7 @@ function leafFacts(scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> {
   // The whole company is visible without ever having been assigned.
   if (!seesWholeCompany(actor))
     parts.everMine = ids(
-      sql`assignments where ${ever} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}`,
+      sql`ever_asked where ${ever} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}`,
     )
   const pairs = Object.entries(parts).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return sql`json_build_object(${sql.join(pairs)})`
@@ -64,7 +64,7 @@ function leafFacts(scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> {
 function ofCandidates(scope: Scope, questionId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!knowsOwnOnly(scope)) return sql``
   const { actor, periodId } = scope
-  return sql`and entity_id = any(array(select s.entity_id from assignments s
+  return sql`and entity_id = any(array(select s.entity_id from ever_asked s
     where s.organization_id = ${actor.organizationId} and s.question_id = ${questionId}
       and s.user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}))`
 }

@@ -76,7 +76,7 @@ export function maySeeQuestion({ actor, periodId }: Scope, { inList = false } = 
   const manages = managed(actor)
   const answers = sql`answers a where a.organization_id = ${organization} and a.assessment_period_id = ${periodId}`
   const entities = sql`select e.id from entities e where e.organization_id = ${organization} and e.deleted_at is null and ${manages}`
-  const isAssigned = sql`q.id in (select s.question_id from assignments s
+  const isAssigned = sql`q.id in (select s.question_id from ever_asked s
     where s.organization_id = ${organization} and s.user_id = ${actor.userId})`
   const claims = [
     // A list compares its questions with a hash: joined, they would be looked for in their framework one by one.

@@ -5,7 +5,7 @@ import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import type { QuestionContent, questionsApi } from '#domain/questions/questions.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { type JsonText, joined, printed } from '#server/platform/serve/content/json-text.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { type Completion, completionOf, type LeafFacts, type Reach } from './completion.ts'
 import { completionColumns } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
@@ -59,7 +59,7 @@ async function scopeOf(
   period: number | undefined,
   entities: number | number[] | undefined,
 ): Promise<Scope> {
-  const found = period ? await periodOf(call, period) : await currentPeriod(call)
+  const found = await shownPeriod(call, period)
   return {
     actor: call.actor,
     periodId: found?.id ?? null,

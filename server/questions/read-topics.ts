@@ -4,7 +4,7 @@ import { isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { questionsApi, Topic } from '#domain/questions/questions.contract.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { questionFilters } from './listing.ts'
 import { adoptionOf, isLeaf, type Scope } from './question-sql.ts'
 import { assignmentFigures } from './topic-assignments.ts'
@@ -62,7 +62,7 @@ function isChosen(chosen: TopicQuery['chosen']): RawBuilder<unknown> {
 
 async function scopeOf(call: Call, filter: Filter): Promise<Scope> {
   const { assessment_period_id, entity_id } = filter
-  const found = assessment_period_id ? await periodOf(call, assessment_period_id) : await currentPeriod(call)
+  const found = await shownPeriod(call, assessment_period_id)
   return {
     actor: call.actor,
     periodId: found?.id ?? null,

@@ -101,7 +101,7 @@ function assigned(scope: Scope): RawBuilder<unknown> {
     sql`from (
       select s.question_id, array_agg(distinct s.entity_id) filter (where ${managed}) as managed,
         array_agg(distinct s.entity_id) filter (where ${managed} is not true) as others
-      from assignments s
+      from ever_asked s
       where ${ofActor(scope)} and ${notExcluded(scope)}
         and ((s.entity_id, s.protocol_id) in (select entity_id, protocol_id from reach where not administered)) is true
       group by s.question_id
@@ -111,7 +111,7 @@ function assigned(scope: Scope): RawBuilder<unknown> {
 
 /** The items that the actor was assigned, as `maySeeItem` has them. */
 export const everAssigned = (scope: Scope) => sql`
-  select distinct question_id, entity_id, protocol_id from assignments where ${ofActor(scope)}`
+  select distinct question_id, entity_id, protocol_id from ever_asked where ${ofActor(scope)}`
 
 const ofActor = ({ actor, periodId }: Scope) => sql`
   organization_id = ${actor.organizationId} and user_id = ${actor.userId} and ${inPeriodsLike(actor, periodId)}`

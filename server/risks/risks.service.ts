@@ -7,7 +7,7 @@ import {
   type risksApi,
 } from '#domain/risks/risks.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { type Paging, riskRows } from './risk-rows.ts'
 import type { Dimension } from './risk-scope.ts'
 
@@ -49,7 +49,7 @@ interface Wanted {
 /** Without a current period there is nothing to show, which is no fault of the caller's. */
 async function inPeriod(call: Call, { filter, dimensions, paging }: Wanted): Promise<Page<RiskRow>> {
   const { assessment_period_id: wanted, ...rest } = filter
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  const period = await shownPeriod(call, wanted)
   if (!period) return { rows: [], total: 0 }
   return riskRows(call.db, { actor: call.actor, periodId: period.id, by: dimensions, filter: rest }, paging)
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { takesImports } from '#domain/answers/import-answers.rules.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import type { Verdict } from '#domain/platform/policy.ts'
-import type { ImportScope, ImportTarget } from '#server/imports/import-source.ts'
+import type { ImportScope } from '#server/imports/import-source.ts'
 import { today } from '#server/platform/db/today.ts'
+import { holdPeriodsOpen } from '../../periods/closing/hold-open.service.ts'
 import { knowsPeriod } from '../../periods/period-conditions.service.ts'
 
 /** Decides whether answers can be imported into the assessment; null if the person may not know of it. */
@@ -26,10 +27,6 @@ export async function demandPeriod(scope: ImportScope, periodId: number): Promis
 }
 
 /** Nobody closes the assessment until the caller's transaction ends. */
-export async function keepOpen(
-  { db, organizationId }: ImportScope,
-  { periodId }: ImportTarget,
-): Promise<void> {
-  await sql`select from assessment_periods where organization_id = ${organizationId} and id = ${periodId}
-    for share`.execute(db)
+export async function keepOpen(scope: ImportScope): Promise<void> {
+  await sql`select ${holdPeriodsOpen(scope)}`.execute(scope.db)
 }

@@ -27,7 +27,7 @@ const OUT_OF_REACH = 'You can’t change this answer.'
 
 /** A closed assessment keeps its answers. */
 export async function mayUndoAnswers(scope: WritingScope, target: ImportTarget): Promise<Verdict> {
-  await keepOpen(scope, target)
+  await keepOpen(scope)
   const verdict = await verdictOn(scope, target.periodId)
   if (verdict === true) return true
   return verdict === null

@@ -19,7 +19,7 @@ import {
 /** Makes people who save answers to the same questions in this assessment wait, as they do for each other. */
 export async function lockAnswers(scope: ImportScope, target: ImportTarget): Promise<void> {
   const { organizationId } = scope
-  await keepOpen(scope, target)
+  await keepOpen(scope)
   await lockQuestions(
     scope,
     sql`select (r.after ->> 'question_id')::bigint as question_id, ${target.periodId}::bigint as assessment_period_id

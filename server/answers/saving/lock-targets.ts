@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { holdPeriodsOpen } from '#server/periods/closing/hold-open.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 type Company = Pick<Call, 'db' | 'organizationId'>
@@ -17,10 +18,11 @@ export async function lockTargets(call: Company, questionId: number, periods: Pe
 /** The same as an expression, for a statement that reads nothing that the lock protects. */
 export function targetLock(call: Company, questionId: number, periods: Periods): RawBuilder<unknown> {
   const asked = isQuery(periods) ? periods : sql`select unnest(${periods}::bigint[]) as assessment_period_id`
-  return sql`(select count(*) from (${locksOf(
+  const locks = locksOf(
     call,
     sql`select ${questionId}::bigint as question_id, assessment_period_id from (${asked}) periods`,
-  )}) locked)`
+  )
+  return sql`concat(${holdPeriodsOpen(call)}, (select count(*) from (${locks}) locked))`
 }
 
 /** The assessments of these answers. */
@@ -44,6 +46,7 @@ export async function lockAllTargets(call: Company, answerIds: number[]): Promis
 
 /** The same for what a statement selects, as `question_id` and `assessment_period_id`. */
 export async function lockQuestions(call: Company, targets: RawBuilder<unknown>): Promise<void> {
+  await sql`select ${holdPeriodsOpen(call)}`.execute(call.db)
   await locksOf(call, targets).execute(call.db)
 }
 

@@ -78,6 +78,16 @@ export function within<Result>(db: Db, scope: Scope, work: (trx: Db) => Promise<
   return transaction(db, opening(scope), trx => work(trx))
 }
 
+/** The same for work that reads several statements as of one moment, and fails if others change what it writes. */
+export function inOneSnapshot<Result>(
+  db: Db,
+  scope: Scope,
+  work: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  const begin = opening(scope).replace(/^begin;/, 'begin isolation level repeatable read;')
+  return transaction(db, begin, trx => work(trx))
+}
+
 /** Names the last statement of a transaction, which has values; it is sent together with the commit. */
 export type EndWith = (last: RawBuilder<unknown>) => void
 

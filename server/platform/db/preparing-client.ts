@@ -13,11 +13,21 @@ const PREPARED_MAX = 500
  */
 export const THEN_COMMIT = '/* then commit */'
 
+/**
+ * The end of a statement after which names of tables mean other tables, until the transaction ends. What is prepared for
+ * the ones is not used for the others: the database would plan it again each time.
+ */
+export const OTHER_TABLES = '/* other tables */'
+
+/** The end of a statement after which they mean what they did at the beginning. */
+export const OWN_TABLES = '/* own tables */'
+
 /** Prepares every statement with values once a connection, and returns the last result of several statements. */
 export class PreparingClient extends SturdyClient {
   /** The names of the prepared statements by their text, the one that was used last at the end. */
   readonly #names = new Map<string, string>()
   #last = 0
+  #readsOtherTables = false
 
   // The driver's overloads cannot be distinguished by type; every caller here passes text and values.
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -25,9 +35,11 @@ export class PreparingClient extends SturdyClient {
     const [text, values, callback] = parameters
     if (typeof text !== 'string' || callback) return super.query(...(parameters as [string]))
     if (values?.length) {
-      const query = { name: this.#nameOf(text), text, values }
+      const query = { name: this.#nameOf(this.#readsOtherTables ? text + OTHER_TABLES : text), text, values }
       return text.endsWith(THEN_COMMIT) ? this.#andCommit(query) : super.query(query)
     }
+    if (text.startsWith('begin') || text.endsWith(OWN_TABLES)) this.#readsOtherTables = false
+    if (text.endsWith(OTHER_TABLES)) this.#readsOtherTables = true
     return super.query(text).then((results: unknown) => (Array.isArray(results) ? results.at(-1) : results))
   }
 

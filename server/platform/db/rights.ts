@@ -13,7 +13,7 @@ interface Kept {
 }
 
 const KEY = 'server rights'
-const SCHEMAS = ['assay', 'pgboss', 'public']
+const SCHEMAS = ['assay', 'closed', 'pgboss', 'public', 'stored']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const policies = `

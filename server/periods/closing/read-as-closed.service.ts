@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { OTHER_TABLES, OWN_TABLES } from '#server/platform/db/preparing-client.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+/** What reading a period as it closed depends on. */
+export interface Closing {
+  id: number
+  /** Today, for whatever is overdue in it. */
+  closed_on: string | null
+  /** Null while it is open, or still being stored. */
+  stored_at: string | null
+}
+
+/**
+ * Makes the rest of this transaction read a closed period as it was when it closed: names of tables mean the views of the
+ * schema `closed`. Before it is stored, and while it is open, it is read from the living tables.
+ */
+export async function readAsClosed(db: Db, { id, closed_on, stored_at }: Closing): Promise<void> {
+  if (stored_at === null || closed_on === null) return
+  await set(db, OTHER_TABLES, {
+    search_path: sql.lit('closed, public'),
+    'assay.closed_period': sql.lit(`${id}`),
+    'assay.living_today': sql`coalesce(current_setting('assay.today', true), '')`,
+    'assay.today': sql.lit(closed_on),
+  })
+}
+
+/** The same for a period that the caller has found by an answer in it. False: it is not stored. */
+export async function readPeriodAsClosed({ db, organizationId }: Call, periodId: number): Promise<boolean> {
+  const { rows } = await sql<Closing>`select id, closed_on, stored_at from assessment_periods
+    where organization_id = ${organizationId} and id = ${periodId}`.execute(db)
+  if (!rows[0]?.stored_at) return false
+  await readAsClosed(db, rows[0])
+  return true
+}
+
+/** Reads one closed period as it was when it closed, and goes back to the living tables. */
+export async function asClosed<Read>(db: Db, period: Closing, read: () => Promise<Read>): Promise<Read> {
+  if (period.stored_at === null || period.closed_on === null) return read()
+  await readAsClosed(db, period)
+  const found = await read()
+  await set(db, OWN_TABLES, {
+    search_path: sql.lit('public'),
+    'assay.closed_period': sql.lit(''),
+    'assay.today': sql`current_setting('assay.living_today')`,
+  })
+  return found
+}
+
+/** The settings last until the transaction ends, also if it fails. */
+async function set(db: Db, mark: string, settings: Record<string, RawBuilder<unknown>>): Promise<void> {
+  const each = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`,
+  )
+  await sql`select ${sql.join(each)} ${sql.raw(mark)}`.execute(db)
+}

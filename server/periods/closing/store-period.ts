@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type Db, inOneSnapshot } from '#server/platform/db/db.ts'
+
+interface ClosedPeriod {
+  organizationId: number
+  periodId: number
+}
+
+/**
+ * Stores all that a closed period is read from, as it is at one moment. False: there is nothing to store, as it is open
+ * again or stored already. If it is opened meanwhile, this fails and leaves nothing.
+ */
+export function storePeriod(db: Db, { organizationId, periodId }: ClosedPeriod): Promise<boolean> {
+  return inOneSnapshot(db, { organizationId, userId: null }, async trx => {
+    const isThis = sql`organization_id = ${organizationId} and id = ${periodId}
+      and closed_at is not null and stored_at is null`
+    const { rows } = await sql`select from assessment_periods where ${isThis}`.execute(trx)
+    if (rows.length === 0) return false
+    await sql`select assay.store_rows(${periodId}, s.name) from assay.shadowed() s`.execute(trx)
+    await sql`update assessment_periods set stored_at = now(), closing_job_id = null where ${isThis}`.execute(
+      trx,
+    )
+    return true
+  })
+}
