@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { storeClosedPeriods } from './demo/closed-periods.ts'
 import { keptPassword, makePassword } from './demo/password.ts'
 import { removeDemo } from './demo/remove.ts'
 import { hashesOf, passwordInUse, setPasswords, signInLines } from './demo/sign-ins.ts'
@@ -58,6 +59,7 @@ async function load(client: pg.ClientBase, password: string): Promise<void> {
   const { addHarborValley } = await import('./demo/harbor-valley.ts')
   const { addLakeside } = await import('./demo/lakeside.ts')
   const companies = [await addHarborValley(client), await addLakeside(client)]
+  await storeClosedPeriods(client)
   await setPasswords(client, hashes)
   await client.query(`insert into settings (key, value) values ('demo', $1::jsonb)`, [
     JSON.stringify({ companies }),

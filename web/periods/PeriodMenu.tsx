@@ -31,6 +31,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
     ...shared,
     act: periodsApi.close,
     undo: periodsApi.open,
+    undoInput: { period_id: id, reason: texts.undoneReason },
     done: texts.closedDone(name),
     undone: texts.openedDone(name),
   })
@@ -80,7 +81,12 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
             run: closing.act,
           },
         },
-        { ability: 'open', icon: IconLockOpen, label: texts.open, onClick: closing.undo },
+        {
+          ability: 'open',
+          icon: IconLockOpen,
+          label: texts.open,
+          link: searchLink<PeriodsSearch>({ reopen: id }),
+        },
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -16,6 +16,7 @@ import { ImportLink } from '../imports/ImportLink.tsx'
 import { PeriodAddDialog } from './PeriodAddDialog.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import { PeriodEditForm } from './PeriodEditForm.tsx'
+import { PeriodReopenForm } from './PeriodReopenForm.tsx'
 import { periodColumns } from './period-columns.tsx'
 import { periodsQuery } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
@@ -76,6 +77,19 @@ export function PeriodsPage() {
           onClose={() => go({ edit: undefined }, true)}
         >
           {props => <PeriodEditForm key={props.record.version} {...props} />}
+        </RecordDialog>
+      )}
+      {search.reopen && (
+        <RecordDialog
+          key={search.reopen}
+          load={periodsApi.show}
+          input={{ period_id: search.reopen }}
+          ability="open"
+          texts={{ title: texts.open, gone: texts.notThere }}
+          bars={[40, 56]}
+          onClose={() => go({ reopen: undefined }, true)}
+        >
+          {props => <PeriodReopenForm key={props.record.version} {...props} />}
         </RecordDialog>
       )}
     </Page>

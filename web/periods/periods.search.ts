@@ -13,6 +13,8 @@ export const PeriodsSearch = searchParams({
   new: params.open,
   /** The assessment whose dialog is open. */
   edit: params.id,
+  /** The assessment that is to be reopened. */
+  reopen: params.id,
 })
 export type PeriodsSearch = SearchOf<typeof PeriodsSearch>
 

@@ -69,13 +69,21 @@ export const periodsTexts = {
   importAnswers: 'Import answers',
   close: 'Close assessment',
   open: 'Reopen',
+  reopen: 'Reopen assessment',
+  reopenTitle: (name: string) => `Reopen “${name}”?`,
+  reopenHelp:
+    'People can answer in it again, and its figures follow every change made since it closed. The figures that it closed with are removed.',
+  reason: 'Reason',
+  reasonHelp: 'The audit log keeps it.',
+  reasonRequired: 'The reason field is required.',
+  undoneReason: 'Closing was undone.',
   trash: 'Move to trash',
   restore: 'Restore',
   closeTitle: (name: string) => `Close “${name}”?`,
   closeHelp: (count: number) =>
     count === 0
       ? 'No one can answer in it anymore. You can reopen it.'
-      : `Its ${plural(count, 'answer becomes', `${formatNumber(count)} answers become`)} read-only, and no one can answer in it anymore. You can reopen it.`,
+      : `Its ${plural(count, 'answer becomes', `${formatNumber(count)} answers become`)} read-only, and its figures, names and ratings stay as they are now. You can reopen it.`,
   closeCurrent: 'This is the current assessment. No one can answer until another one is open.',
   trashTitle: (name: string) => `Move “${name}” to the trash?`,
   trashHelp: (count: number) =>

@@ -168,3 +168,41 @@ test('the server removes an invitation that nobody answered, and no membership',
   })
   expect(removed).toEqual([invited])
 })
+
+test('a closed period is read from tables and views with exactly the columns of the living ones', async () => {
+  const columns = await rows<{ name: string; living: string; stored: string; closed: string }>(
+    `select s.name, c.living, c.stored, c.closed from assay.shadowed() s, lateral (select
+       (select string_agg(format('%s %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum) from pg_attribute
+         where attrelid = s.name::regclass and attnum > 0 and not attisdropped) as living,
+       (select string_agg(format('%s %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum) from pg_attribute
+         where attrelid = ('stored.' || s.name)::regclass and attnum > 2 and not attisdropped) as stored,
+       (select string_agg(format('%s %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum) from pg_attribute
+         where attrelid = ('closed.' || s.name)::regclass and attnum > 0 and not attisdropped) as closed) c`,
+  )
+  expect(columns.length).toBeGreaterThan(30)
+  for (const { name, living, stored, closed } of columns) {
+    expect(closed, name).toBe(living)
+    // Of people only the names are stored.
+    if (name !== 'users') expect(stored, name).toBe(living)
+    else expect(stored).toBe('id bigint, email text, first_name text, last_name text, full_name text')
+  }
+})
+
+test('what is stored of closed periods is a company’s own, and the server only reads it', async () => {
+  const open = await rows(
+    `select c.relname from pg_class c where c.relnamespace = 'stored'::regnamespace and c.relkind = 'r' and not (
+       c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policies p where p.schemaname = 'stored'
+         and p.tablename = c.relname and p.cmd = 'SELECT' and p.qual like '%of_organization_id = ( SELECT assay.organization_id()%'))`,
+  )
+  expect(open).toEqual([])
+  const granted = await rows(
+    `select distinct privilege_type from information_schema.role_table_grants
+     where grantee = 'assay_server' and table_schema = any('{stored,closed}')`,
+  )
+  expect(granted).toEqual([{ privilege_type: 'SELECT' }])
+  const names = await rows<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'stored'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const shadowed = await rows<{ name: string }>('select name from assay.shadowed() order by 1')
+  expect(names).toEqual(shadowed)
+})

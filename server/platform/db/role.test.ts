@@ -130,9 +130,9 @@ test('rights that a restore lost are granted again at the next start, and no oth
     `do $$ declare p record; begin
        for p in select * from pg_policies loop execute format('drop policy %I on %I.%I', p.policyname, p.schemaname, p.tablename); end loop;
      end $$;
-     revoke all on all tables in schema public, pgboss from ${role};
+     revoke all on all tables in schema public, closed, stored, pgboss from ${role};
      revoke all on all routines in schema assay from ${role};
-     revoke all on schema assay, pgboss from ${role};
+     revoke all on schema assay, closed, stored, pgboss from ${role};
      grant execute on all routines in schema assay to public`,
   )
   expect(await rightsIn(one, role)).toEqual([])

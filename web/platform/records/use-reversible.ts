@@ -4,12 +4,14 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { type SendOptions, useSend } from '../calls/queries.ts'
 
-interface Options<Act extends Route, Undo extends Route> {
+/** The input of both calls, or of each. */
+type Inputs<Act extends Route, Undo extends Route> =
+  | { input: RawInputOf<Act> & RawInputOf<Undo>; undoInput?: RawInputOf<Undo> }
+  | { input: RawInputOf<Act>; undoInput: RawInputOf<Undo> }
+
+type Options<Act extends Route, Undo extends Route> = Inputs<Act, Undo> & {
   act: Act
   undo: Undo
-  input: RawInputOf<Act> & RawInputOf<Undo>
-  /** The input of the undo call, if it differs. */
-  undoInput?: RawInputOf<Undo>
   /** Completes the undo if one call does not restore everything. */
   alsoUndo?: () => Promise<unknown>
   /** The messages shown when it is done and when it is undone. */
@@ -28,7 +30,7 @@ interface Options<Act extends Route, Undo extends Route> {
  * unmounts, because a promise settles then and a callback of the row would not.
  */
 export function useReversible<Act extends Route, Undo extends Route>(options: Options<Act, Undo>) {
-  const { input, undoInput = input, alsoUndo, done, undone, invalidates, version } = options
+  const { input, undoInput = input as RawInputOf<Undo>, alsoUndo, done, undone, invalidates, version } = options
   const { onChanged, onFailure } = options
   const sending: SendOptions = { quiet: onFailure !== undefined, ...(invalidates && { invalidates }) }
   const acting = useSend(options.act, { ...sending, ...(version !== undefined && { version }) })
