@@ -31,6 +31,7 @@ import { mappingsApi } from './mappings/mappings.contract.ts'
 import { sharedMappingsApi } from './mappings/shared-mappings.contract.ts'
 import { notesApi } from './notes/notes.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
+import { periodOverviewsApi } from './period-overviews/period-overviews.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
 import { presenceApi } from './presence/presence.contract.ts'
 import { profileApi } from './profile/profile.contract.ts'
@@ -79,6 +80,7 @@ export const api = {
   riskProfiles: riskProfilesApi,
   entities: entitiesApi,
   periods: periodsApi,
+  periodOverviews: periodOverviewsApi,
   answers: answersApi,
   review: reviewApi,
   answeringSessions: answeringSessionsApi,

@@ -78,6 +78,7 @@ import { type Noun, noun } from './noun.ts'
 import { giveOwnPlans } from './organizations/give-own-plans.job.ts'
 import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
+import { periodOverviews } from './period-overviews/period-overviews.service.ts'
 import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
@@ -172,6 +173,7 @@ export const nouns: Noun[] = [
     keeping: periodsKeeping,
     sheets: { list: periodSheet },
   }),
+  noun(api.periodOverviews, periodOverviews),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
   noun(api.assets, assets, {

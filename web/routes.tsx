@@ -28,7 +28,7 @@ import { firstRoutes } from './first-routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
 import { importRoute } from './imports/imports.routes.ts'
 import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './mappings/mappings.routes.ts'
-import { periodsRoute } from './periods/periods.routes.ts'
+import { periodOverviewRoute, periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import {
   baselineRoute,
@@ -116,6 +116,7 @@ const laterRoutes = [
         importRoute,
         assetsRoute,
         periodsRoute,
+        periodOverviewRoute,
         riskProfilesRoute,
         riskProfileRoute,
         welcomeMessagesRoute,

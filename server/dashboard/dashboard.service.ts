@@ -9,7 +9,7 @@ import { type DashboardContext, dashboardContext } from './dashboard-context.ts'
 import { divisionsSideBySide } from './divisions-side-by-side.ts'
 import { entityFigures } from './entity-figures.ts'
 import { listEntities } from './list-entities.ts'
-import { allOf, type OpenWorkOfItem, openWork, overduePeople } from './open-work.ts'
+import { allOf, type OpenWorkOfItem, openWork, overduePeople } from './open-work.service.ts'
 
 export const dashboard: Handlers<typeof dashboardApi> = {
   show,

@@ -6,7 +6,7 @@ import { administered } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
-import { allOf, type OpenWorkOfItem, openWork } from './open-work.ts'
+import { allOf, type OpenWorkOfItem, openWork } from './open-work.service.ts'
 
 interface Division {
   division: Named

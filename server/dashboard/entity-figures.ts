@@ -2,7 +2,7 @@ import type { EntityFigures } from '#domain/dashboard/dashboard.contract.ts'
 import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { FrameworkSums } from '../risks/framework-sums.service.ts'
-import { allOf, type OpenWorkOfItem } from './open-work.ts'
+import { allOf, type OpenWorkOfItem } from './open-work.service.ts'
 
 interface Basis {
   sums: FrameworkSums[]

@@ -8,11 +8,11 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { currentPeriod, periodOf } from '../periods/current-period.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
 import { frameworkSums } from '../risks/framework-sums.service.ts'
 import { entitiesNamed } from './dashboard-context.ts'
 import { entityFigures } from './entity-figures.ts'
-import { openWork } from './open-work.ts'
+import { openWork } from './open-work.service.ts'
 
 /** Figures are computed for every entity that matches, since any of them can be sorted by. */
 export async function listEntities(
@@ -20,8 +20,7 @@ export async function listEntities(
 ): Promise<Page<EntityFigures>> {
   const { organization_id, filter = {}, search, sort, page = 1, per_page = ENTITIES_SHOWN } = call.input
   demandOwn(call, organization_id)
-  const wanted = filter.assessment_period_id
-  const period = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  const period = await shownPeriod(call, filter.assessment_period_id)
   const found = await entitiesNamed(call, { search, entity_id: filter.entity_id })
   const asked = period && { actor: call.actor, periodId: period.id }
   const sums = asked ? await frameworkSums(call.db, asked) : []

@@ -13,7 +13,8 @@ import { readersOf } from './readers.ts'
 import { mentionedBy, say } from './say.ts'
 
 export const discussions: Handlers<typeof discussionsApi> = {
-  list: async call => list(call, await itemOf(call, await asItClosed(call, () => answerAt(call, call.input)))),
+  list: async call =>
+    list(call, await itemOf(call, await asItClosed(call, () => answerAt(call, call.input)))),
   say: async call => say(call, await itemOfAnswer(call)),
   people: async call => people(call, await itemOfAnswer(call)),
 

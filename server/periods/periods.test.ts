@@ -21,6 +21,8 @@ function aSpan() {
 const aPeriod = (rest: object = {}, who = primary) =>
   who.call(api.periods.create, { name: 'Assessment', ...aSpan(), ...rest })
 
+const reopen = (period_id: number) => primary.call(api.periods.open, { period_id, reason: 'A mistake' })
+
 test('a period is opened, shown and listed, the latest first', async () => {
   const made = await aPeriod({ name: 'Yearly' })
   expect(made).toMatchObject({
@@ -68,14 +70,14 @@ test('two open periods of one owner do not overlap, not even by a day', async ()
   expect(divisions.division?.id).toBe(fixture.divisionId)
   await primary.call(api.periods.close, { period_id: first.id })
   const second = await aPeriod({ ...touching, name: 'Second' })
-  await expect(primary.call(api.periods.open, { period_id: first.id, reason: 'A mistake' })).rejects.toMatchObject({
+  await expect(reopen(first.id)).rejects.toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('“Second”') },
   })
   const moved = primary.call(api.periods.update, { period_id: divisions.id, division_id: null })
   await expect(moved).rejects.toMatchObject({ status: 409 })
   await primary.call(api.periods.remove, { period_id: second.id })
-  expect(await primary.call(api.periods.open, { period_id: first.id, reason: 'A mistake' })).toMatchObject({ closed_at: null })
+  expect(await reopen(first.id)).toMatchObject({ closed_at: null })
   await expect(primary.call(api.periods.restore, { period_id: second.id })).rejects.toMatchObject({
     status: 409,
   })
@@ -120,8 +122,7 @@ test('a period that is being opened is waited for, and then refuses an overlappi
   expect(await statusBehind(span, () => aPeriod(span))).toBe(409)
   const { id: period_id, start_date, end_date } = await aPeriod()
   await primary.call(api.periods.close, { period_id })
-  const reopened = () => primary.call(api.periods.open, { period_id, reason: 'A mistake' })
-  expect(await statusBehind({ start_date, end_date }, reopened)).toBe(409)
+  expect(await statusBehind({ start_date, end_date }, () => reopen(period_id))).toBe(409)
 })
 
 test('a closed period is frozen until it is opened again', async () => {
@@ -134,8 +135,8 @@ test('a closed period is frozen until it is opened again', async () => {
     () => primary.call(api.periods.setThresholds, { period_id, thresholds: [] }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 409 })
-  expect(await primary.call(api.periods.open, { period_id, reason: 'A mistake' })).toMatchObject({ closed_at: null, version: 3 })
-  await expect(primary.call(api.periods.open, { period_id, reason: 'A mistake' })).rejects.toMatchObject({ status: 409 })
+  expect(await reopen(period_id)).toMatchObject({ closed_at: null, version: 3 })
+  await expect(reopen(period_id)).rejects.toMatchObject({ status: 409 })
 })
 
 test('a trashed period keeps its answers, is hidden from all but admins, and can be restored', async () => {
@@ -282,7 +283,7 @@ test('changes of a period are in the audit log', async () => {
   await primary.call(api.periods.update, { period_id, name: 'Renamed' })
   await primary.call(api.periods.setThresholds, { period_id, thresholds: [] })
   await primary.call(api.periods.close, { period_id })
-  await primary.call(api.periods.open, { period_id, reason: 'A mistake' })
+  await reopen(period_id)
   await primary.call(api.periods.remove, { period_id })
   await primary.call(api.periods.restore, { period_id })
   const { rows } = await here.owner.query(

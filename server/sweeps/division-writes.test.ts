@@ -63,10 +63,10 @@ function send(writer: Writer, route: Route) {
 /** A hash of each table of the company, except the audit log. */
 async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await here.owner.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c
-     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-     where c.table_schema = 'public' and c.column_name = 'organization_id' and c.table_name not like 'audit%'
-       and (t.table_type = 'BASE TABLE' or c.table_name = 'members') order by 1`,
+    `select c.relname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relname not like 'audit%'
+       and (c.relkind = 'r' or c.relname = 'members') order by 1`,
   )
   const hashes = tables.map(
     ({

@@ -5,6 +5,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconReportAnalytics,
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -53,6 +54,17 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
       label={texts.actionsFor(name)}
       record={period}
       actions={[
+        !period.deleted_at && {
+          icon: IconReportAnalytics,
+          label: texts.overview,
+          link: props => (
+            <Link
+              to="/company/assessment-periods/$assessmentPeriodId"
+              params={{ assessmentPeriodId: id }}
+              {...props}
+            />
+          ),
+        },
         {
           ability: 'edit',
           icon: IconPencil,

@@ -12,7 +12,6 @@ export const pages = {
     title: 'Assessment Overview',
     access: { needs: 'period:manage' },
     isKept: false,
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

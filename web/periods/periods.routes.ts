@@ -1,9 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
+import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { PeriodOverviewSearch } from './overview/overview.search.ts'
 import { pages } from './periods.pages.ts'
 import { PeriodsSearch, periodsQuery } from './periods.search.ts'
 
@@ -14,4 +17,17 @@ export const periodsRoute = createRoute({
   loaderDeps: ({ search }) => periodsQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(periodsApi.list, deps)),
   component: lazyPage(() => import('./PeriodsPage.tsx'), 'PeriodsPage'),
+})
+
+export const periodOverviewRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.assessment-period.overview']),
+  params: numeric('assessmentPeriodId'),
+  validateSearch: search => PeriodOverviewSearch.parse(search),
+  loader: ({ context, params }) => {
+    const input = { period_id: params.assessmentPeriodId }
+    void context.client.prefetchQuery(asking(periodsApi.show, input))
+    void context.client.prefetchQuery(asking(periodOverviewsApi.show, input))
+  },
+  component: lazyPage(() => import('./overview/PeriodOverviewPage.tsx'), 'PeriodOverviewPage'),
 })

@@ -65,6 +65,7 @@ export const periodsTexts = {
   emptyTrashHelp: 'You can restore assessments in the trash for 30 days.',
   showAll: 'Show all assessments',
   actionsFor: (name: string) => `Actions for ${name}`,
+  overview: 'Overview',
   edit: 'Edit',
   importAnswers: 'Import answers',
   close: 'Close assessment',

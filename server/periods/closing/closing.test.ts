@@ -32,12 +32,15 @@ const show = () => primary.call(api.periods.show, { period_id })
 const close = () => primary.ask(api.periods.close, { period_id })
 
 async function work(): Promise<void> {
-  const { rows } = await owner.query(`delete from pgboss.job where name = $1 returning data`, [closePeriod.name])
+  const { rows } = await owner.query(`delete from pgboss.job where name = $1 returning data`, [
+    closePeriod.name,
+  ])
   for (const { data } of rows) await clerk.work(closePeriod, data)
 }
 
 const storedRows = async () =>
-  (await owner.query(`select count(*)::int as n from stored.entities where of_period_id = $1`, [period_id])).rows[0].n
+  (await owner.query(`select count(*)::int as n from stored.entities where of_period_id = $1`, [period_id]))
+    .rows[0].n
 
 function save(index: number) {
   const question = must(fixture.questions[index])
@@ -83,7 +86,11 @@ const lockKey = `hashtextextended('closing a period', ${organizationId})`
 test('a period is closed at once; a job that can be followed then stores it', async () => {
   expect((await close()).statusCode).toBe(200)
   const closing = await show()
-  expect(closing).toMatchObject({ closed_at: expect.any(String), stored_at: null, closing_job_id: expect.any(Number) })
+  expect(closing).toMatchObject({
+    closed_at: expect.any(String),
+    stored_at: null,
+    closing_job_id: expect.any(Number),
+  })
   expect((await save(0)).json().errors['answers.0.entity_id']).toEqual(['This assessment is closed.'])
   await work()
   expect(await show()).toMatchObject({ stored_at: expect.any(String), closing_job_id: null })
@@ -100,19 +107,21 @@ test('of two who close it at once, one does', async () => {
 })
 
 test('closing waits for an answer that is being saved, and counts it', async () => {
-  const { id } = must(fixture.questions[1])
+  const { id, optionIds } = must(fixture.questions[1])
+  const [option] = optionIds
   const saving = [
     `select pg_advisory_xact_lock_shared(${lockKey})`,
-    `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, control, score, weight, created_by, answered_by)
-     values (${organizationId}, ${period_id}, ${fixture.entityIds[0]}, 1, ${id}, 'In time', 100, 1, ${primary.userId}, ${primary.userId})`,
+    `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id, control, score, weight, created_by, answered_by)
+     values (${organizationId}, ${period_id}, ${fixture.entityIds[0]}, 1, ${id}, ${option}, 'In time', 100, 1, ${primary.userId}, ${primary.userId})`,
   ]
   expect((await behind(saving, close)).statusCode).toBe(200)
   await work()
   const filter = { assessment_period_id: period_id, question_id: id }
   expect((await primary.call(api.answers.list, { filter })).total).toBe(1)
-  const { rows } = await owner.query(`select sum(answered)::int as n from stored.answer_tallies where of_period_id = $1`, [
-    period_id,
-  ])
+  const { rows } = await owner.query(
+    `select sum(answered)::int as n from stored.answer_tallies where of_period_id = $1`,
+    [period_id],
+  )
   expect(rows[0].n).toBe(1)
 })
 
@@ -200,6 +209,8 @@ test('another company reaches nothing of what is stored', async () => {
     sql<{ n: number }>`select count(*)::int as n from stored.entities`.execute(db),
   )
   expect(seen.rows[0]?.n).toBe(0)
-  const forging = within(here.db, elsewhere, db => sql`select assay.store_rows(${period_id}, 'entities')`.execute(db))
+  const forging = within(here.db, elsewhere, db =>
+    sql`select assay.store_rows(${period_id}, 'entities')`.execute(db),
+  )
   await expect(forging).rejects.toThrow('not being closed')
 })

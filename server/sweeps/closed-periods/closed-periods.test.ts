@@ -133,7 +133,7 @@ async function everything(): Promise<Record<string, string>> {
     for (const { name, route, inputs } of periodReadings.filter(({ name }) => !talk.test(name)))
       for (const input of inputs(fixture.periodId, named)) {
         await read(who, name, route, input)
-        if (route.csv) await read(who, `${name} CSV`, route, { ...input, format: 'csv' })
+        if (route.csv && who === 'primary') await read(who, `${name} CSV`, route, { ...input, format: 'csv' })
       }
     for (const { name, route } of answerReadings)
       for (const answer of answers)
@@ -180,7 +180,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(([, item]) => item)
 }
 
-describe('a closed period', { shuffle: false }, () => {
+describe('a closed period', { shuffle: false, timeout: 300_000 }, () => {
   test('the calls that read a period are found by their contracts', () => {
     const names = periodReadings.map(({ name }) => name)
     expect(names).toEqual(
@@ -211,7 +211,7 @@ describe('a closed period', { shuffle: false }, () => {
       if (leftOut[name]) continue
       tried.push(name)
       statuses[name] = (await write(route)).statusCode
-      if (index % 40 === 39)
+      if (index % 120 === 119)
         expect(differences(await everything()), `seed ${seed}: ${tried.splice(0)}`).toEqual([])
     }
     expect(differences(await everything()), `seed ${seed}: ${tried}`).toEqual([])

@@ -30,7 +30,15 @@ type Options<Act extends Route, Undo extends Route> = Inputs<Act, Undo> & {
  * unmounts, because a promise settles then and a callback of the row would not.
  */
 export function useReversible<Act extends Route, Undo extends Route>(options: Options<Act, Undo>) {
-  const { input, undoInput = input as RawInputOf<Undo>, alsoUndo, done, undone, invalidates, version } = options
+  const {
+    input,
+    undoInput = input as RawInputOf<Undo>,
+    alsoUndo,
+    done,
+    undone,
+    invalidates,
+    version,
+  } = options
   const { onChanged, onFailure } = options
   const sending: SendOptions = { quiet: onFailure !== undefined, ...(invalidates && { invalidates }) }
   const acting = useSend(options.act, { ...sending, ...(version !== undefined && { version }) })

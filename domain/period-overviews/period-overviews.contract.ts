@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Progress } from '../dashboard/dashboard.contract.ts'
+import { Id, Named, Person } from '../platform/fields.ts'
+import { one, route } from '../platform/route.ts'
+
+const Work = {
+  /** Open question and collaboration assignments, and those of them past due. */
+  open_assignments: z.int(),
+  overdue_assignments: z.int(),
+}
+
+/** The number of entities and of people that an overview names. */
+export const OVERVIEW_ROWS = 10
+
+/** How far an assessment is, and what is missing before it closes. */
+export const PeriodOverview = z.object({
+  overall: Progress.extend(Work),
+  protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Work })),
+  entities: z
+    .array(Progress.extend({ entity: Named, is_locked: z.boolean(), ...Work }))
+    .describe('The entities with the most unanswered questions, at most ten.'),
+  entities_count: z.int().describe('Number of entities with questions in scope.'),
+  complete_entities_count: z.int().describe('Number of those whose questions are all answered.'),
+  locked_entities_count: z.int(),
+  people: z
+    .array(z.object({ user: Person, ...Work }))
+    .describe('The people with the most overdue work, at most ten.'),
+  people_count: z.int().describe('Number of people with open assignments.'),
+  excluded: z.int().describe('Number of questions that entities are excused from.'),
+  pending_exclusion_requests: z.int(),
+  not_accepted: z
+    .int()
+    .nullable()
+    .describe('Number of answers not accepted yet. Null without the acceptance feature.'),
+})
+export type PeriodOverview = z.infer<typeof PeriodOverview>
+
+export const periodOverviewsApi = {
+  show: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id/overview',
+    summary:
+      'Get the progress of an assessment period by framework, entity and person, and what is missing before it closes. A closed one is shown as it closed.',
+    needs: 'period:manage',
+    ids: { period_id: 'assessment_periods' },
+    input: z.object({ period_id: Id }),
+    output: one(PeriodOverview),
+  }),
+}

@@ -1,0 +1,5 @@
+import { admins, type ExpectedAccess } from '#server/sweeps/expected/expected.ts'
+
+export const access: ExpectedAccess = {
+  'GET /api/v1/assessment-periods/:period_id/overview': { may: admins },
+}

@@ -1,0 +1,70 @@
+import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import {
+  OVERVIEW_ROWS,
+  type PeriodOverview,
+  type periodOverviewsApi,
+} from '#domain/period-overviews/period-overviews.contract.ts'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { allOf, type OpenWorkOfItem, openWork, overduePeople } from '../dashboard/open-work.service.ts'
+import { shownPeriod } from '../periods/current-period.service.ts'
+import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { type Around, readAround } from './read-around.ts'
+
+export const periodOverviews: Handlers<typeof periodOverviewsApi> = {
+  async show(call) {
+    const period = await shownPeriod(call, call.input.period_id)
+    if (!period) throw notFound()
+    return overviewOf(call, period.id)
+  },
+}
+
+async function overviewOf(call: Call, periodId: number): Promise<PeriodOverview> {
+  const { db, actor } = call
+  const around = await readAround(call, periodId)
+  const sums = await frameworkSums(db, { actor, periodId })
+  const work = await openWork(db, { actor, periodId })
+  const overall = { ...progressOf(sums), ...allOf(work.items) }
+  const entities = byEntity(around, sums, work.items)
+  return {
+    overall,
+    protocols: byProtocol(around, sums, work.items),
+    entities: [...entities].sort(leastComplete).slice(0, OVERVIEW_ROWS),
+    entities_count: entities.length,
+    complete_entities_count: entities.filter(each => each.answered === each.in_scope).length,
+    locked_entities_count: entities.filter(each => each.is_locked).length,
+    people: (await overduePeople(db, work.people)).slice(0, OVERVIEW_ROWS),
+    people_count: work.people.length,
+    excluded: around.excluded,
+    pending_exclusion_requests: around.pending_exclusion_requests,
+    not_accepted: actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
+  }
+}
+
+function byProtocol({ protocols }: Around, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
+  const sumsOf = Map.groupBy(sums, each => each.protocol_id)
+  const workOf = Map.groupBy(work, each => each.protocol_id)
+  return protocols.flatMap(({ threshold, ...protocol }) => {
+    const own = sumsOf.get(protocol.id)
+    if (!own) return []
+    return { protocol, threshold, ...progressOf(own), ...allOf(workOf.get(protocol.id) ?? []) }
+  })
+}
+
+/** Those in whose scope anything is. */
+function byEntity({ entities }: Around, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
+  const named = new Map(entities.map(each => [each.id, each]))
+  const workOf = Map.groupBy(work, each => each.entity_id)
+  return [...Map.groupBy(sums, each => each.entity_id)].flatMap(([id, own]) => {
+    const entity = named.get(id)
+    if (!entity) return []
+    const { name, is_locked } = entity
+    return { entity: { id, name }, is_locked, ...progressOf(own), ...allOf(workOf.get(id) ?? []) }
+  })
+}
+
+type EntityRow = PeriodOverview['entities'][number]
+
+const missing = ({ in_scope, answered }: EntityRow) => in_scope - answered
+const leastComplete = (a: EntityRow, b: EntityRow) =>
+  missing(b) - missing(a) || a.entity.name.localeCompare(b.entity.name, 'en')

@@ -1,0 +1,27 @@
+import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
+import { overviewTexts as texts } from './overview.texts.ts'
+
+/** What should be done before an assessment closes. */
+export interface Check {
+  name: keyof typeof texts.checks
+  /** The number that is left; 0 when it is done. */
+  left: number
+  words: string
+}
+
+/** The steps before closing, in order; acceptance only where the company uses it. */
+export function checksOf(overview: PeriodOverview): Check[] {
+  const { overall, not_accepted, pending_exclusion_requests, entities_count, locked_entities_count } =
+    overview
+  const check = (name: Check['name'], left: number): Check => {
+    const { done, open } = texts.checks[name]
+    return { name, left, words: left === 0 ? done : open(left) }
+  }
+  return [
+    check('answered', overall.in_scope - overall.answered),
+    ...(not_accepted === null ? [] : [check('accepted', not_accepted)]),
+    check('assignments', overall.open_assignments),
+    check('requests', pending_exclusion_requests),
+    check('locked', entities_count - locked_entities_count),
+  ]
+}

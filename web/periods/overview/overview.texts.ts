@@ -1,0 +1,81 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { plural } from '#web/ui/plural.ts'
+
+const of = (count: number, one: string, many: string) =>
+  plural(count, `1 ${one}`, `${formatNumber(count)} ${many}`)
+
+export const overviewTexts = {
+  title: 'Assessment Overview',
+  back: 'Assessments',
+  dates: (from: string, to: string) => `${from} – ${to}`,
+  closed: (day: string) => `Closed on ${day}. Everything here is as it was then.`,
+  notThereTitle: 'This assessment doesn’t exist',
+  notThereHelp: 'It was deleted, or you don’t have access to it.',
+  toAssessments: 'Show all assessments',
+  figures: 'Figures',
+  completion: 'Answered',
+  completionOf: (answered: string, total: string) => `${answered} of ${total} questions`,
+  notApplicable: (count: string) => `${count} not applicable`,
+  excluded: (count: string) => `${count} excluded`,
+  risk: 'Risk',
+  riskHelp: 'With the controls in place.',
+  exposure: 'Exposure',
+  exposureHelp: 'If every unanswered question had no control.',
+  score: 'Score',
+  scoreHelp: 'How fully controls are in place.',
+  noFigure: '–',
+  notEnough: 'Not enough answers',
+  checklist: 'Before you close it',
+  checklistHelp: 'You can close it with work left open. Nobody can do that work afterwards.',
+  checks: {
+    answered: {
+      done: 'Every question is answered',
+      open: (n: number) => of(n, 'question isn’t answered', 'questions aren’t answered'),
+    },
+    accepted: {
+      done: 'Every answer is accepted',
+      open: (n: number) => of(n, 'answer isn’t accepted', 'answers aren’t accepted'),
+    },
+    assignments: {
+      done: 'No assignment is open',
+      open: (n: number) => of(n, 'assignment is open', 'assignments are open'),
+    },
+    requests: {
+      done: 'No exclusion request waits',
+      open: (n: number) =>
+        of(n, 'exclusion request waits for a decision', 'exclusion requests wait for a decision'),
+    },
+    locked: {
+      done: 'Every entity is locked',
+      open: (n: number) => of(n, 'entity isn’t locked', 'entities aren’t locked'),
+    },
+  },
+  overdue: (count: string) => `${count} overdue`,
+  show: (what: string) => `Show: ${what}`,
+  frameworks: 'Frameworks',
+  noFrameworks: 'No entity uses a framework.',
+  above: (threshold: string) => `Above the threshold of ${threshold}`,
+  within: (threshold: string) => `Within the threshold of ${threshold}`,
+  riskOf: (risk: string) => `Risk ${risk}`,
+  entities: 'Entities',
+  entitiesHelp: (complete: string, all: string) =>
+    `${complete} of ${all} are complete. Those with the most unanswered questions come first.`,
+  noEntities: 'No entity has questions in this assessment.',
+  locked: 'Locked',
+  allEntities: 'Show all entities',
+  people: 'People with overdue work',
+  peopleHelp: (count: number) => of(count, 'person has open assignments.', 'people have open assignments.'),
+  nobody: 'No one is behind',
+  nobodyHelp: 'All assigned work is done or on time.',
+  person: (overdue: string, open: string) => `${overdue} of ${open} overdue`,
+  close: 'Close assessment',
+  closeTitle: (name: string) => `Close “${name}”?`,
+  closeHelp:
+    'Its answers become read-only, and its figures, names and ratings stay as they are now. You can reopen it.',
+  closeCurrent: 'This is the current assessment. No one can answer until another one is open.',
+  closeLeft: 'Left open:',
+  reopen: 'Reopen',
+  storing: 'Storing everything as it is now',
+  storingHelp: 'The assessment is closed. Until this is done, its figures still follow changes.',
+  stored: (name: string) => `“${name}” is closed. Everything is stored as it was.`,
+}
