@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { storeClosedPeriods } from './demo/closed-periods.ts'
 import { keptPassword, makePassword } from './demo/password.ts'
+import { storeClosedPeriods } from './demo/periods.ts'
 import { removeDemo } from './demo/remove.ts'
 import { hashesOf, passwordInUse, setPasswords, signInLines } from './demo/sign-ins.ts'
 

@@ -6,8 +6,8 @@ import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
-import { periodQueries } from './period-queries.ts'
-import { periodsTexts as texts } from './periods.texts.ts'
+import { periodQueries } from '../period-queries.ts'
+import { periodsTexts as texts } from '../periods.texts.ts'
 
 /** Reopens a closed assessment, whose figures then follow every change. Asks why, for the audit log. */
 export function PeriodReopenForm({ record: period, onClose }: RecordFormProps<AssessmentPeriod>) {
