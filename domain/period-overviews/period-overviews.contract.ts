@@ -12,7 +12,7 @@ const Work = {
 /** The number of entities and of people that an overview names. */
 export const OVERVIEW_ROWS = 10
 
-/** How far an assessment is, and what is missing before it closes. */
+/** The progress of an assessment, and what is missing before it closes. */
 export const PeriodOverview = z.object({
   overall: Progress.extend(Work),
   protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Work })),

@@ -59,7 +59,7 @@ export async function present(call: Call, found: FoundPeriod[]): Promise<Assessm
   return shown
 }
 
-/** What the list says of a closed period is as of its closing, too. */
+/** The fields of the list that follow other records; those of a closed period as of its closing. */
 async function figuresAsClosed(call: Call, period: FoundPeriod): Promise<Partial<AssessmentPeriod>> {
   const read = () => periodsIn(call).where('p.id', '=', period.id).executeTakeFirstOrThrow()
   const { division: owner, thresholds: kept, answers_count } = await asClosed(call.db, period, read)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { OTHER_TABLES, OWN_TABLES } from '#server/platform/db/preparing-client.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
-/** What reading a period as it closed depends on. */
+/** The facts that reading a period as it closed depends on. */
 export interface Closing {
   id: number
   /** Today, for whatever is overdue in it. */

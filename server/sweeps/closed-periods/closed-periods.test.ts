@@ -156,7 +156,7 @@ function stable({ body, headers }: LightMyRequestResponse): string {
     .replaceAll(/"(discussion|notes)_count":\d+/g, '')
 }
 
-/** Where the readings first differ, by call. */
+/** The place at which the readings first differ, by call. */
 function differences(after: Record<string, string>): string[] {
   return Object.entries(before).flatMap(([name, was]) => {
     const is = after[name] ?? ''

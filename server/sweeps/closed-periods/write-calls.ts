@@ -11,5 +11,5 @@ export const leftOut: Record<string, string> = {
   'DELETE /api/v1/administration/organizations/:administered_id': 'trashes the company',
 }
 
-/** Whoever reads an answer may talk about it after its assessment closed, and keep notes: these calls follow. */
+/** People may talk about an answer and keep notes after its assessment closed: these calls follow. */
 export const talk = /^(notes|discussions\.(people|list|countsOfQuestion))/

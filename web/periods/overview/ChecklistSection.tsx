@@ -14,7 +14,7 @@ interface Props {
   period: AssessmentPeriod
 }
 
-/** What is left before closing; each line leads to what it counts. */
+/** The work that is left before closing; each line leads to what it counts. */
 export function ChecklistSection({ overview, period }: Props) {
   const overdue = overview.overall.overdue_assignments
   return (

@@ -12,7 +12,7 @@ interface Props {
   periodId: number
 }
 
-/** Whoever is behind, those with the most overdue work first. */
+/** People who are behind, those with the most overdue work first. */
 export function PeopleSection({ overview, periodId }: Props) {
   const { people, people_count } = overview
   return (

@@ -22,7 +22,7 @@ import { usePeriodOverview } from './use-period-overview.ts'
 
 const crumbs = [{ label: texts.back, to: '/company/assessment-periods' }]
 
-/** How far an assessment is, what is missing before it closes, and the way to close it. */
+/** The progress of an assessment, what is missing before it closes, and the way to close it. */
 export function PeriodOverviewPage() {
   const { period, overview } = usePeriodOverview()
   if (period.data && overview.data) return <Loaded period={period.data} overview={overview.data} />

@@ -1,7 +1,7 @@
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
 import { overviewTexts as texts } from './overview.texts.ts'
 
-/** What should be done before an assessment closes. */
+/** A thing to do before an assessment closes. */
 export interface Check {
   name: keyof typeof texts.checks
   /** The number that is left; 0 when it is done. */

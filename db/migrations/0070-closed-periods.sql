@@ -12,7 +12,7 @@ alter table assessment_periods
   add column closing_job_id bigint,
   add foreign key (organization_id, closing_job_id) references jobs (organization_id, id) on delete set null (closing_job_id);
 
--- What people have ever been asked: it decides what they see, in a closed period as of its closing.
+-- The questions that people have ever been asked decide what they see; in a closed period, those until its closing.
 create view ever_asked with (security_invoker = true) as
   select organization_id, assessment_period_id, user_id, protocol_id, question_id, entity_id from assignments;
 -- An entity's manager as lists show them; entities.manager_id is the one who may read it, also in a closed period.
@@ -113,7 +113,7 @@ begin
       (select string_agg(case when a.attname in ('email', 'first_name', 'last_name', 'full_name')
           then format('coalesce(s.%1$I, u.%1$I) as %1$I', a.attname) else 'u.' || quote_ident(a.attname) end, ', ' order by a.attnum)
         from pg_attribute a where a.attrelid = 'users'::regclass and a.attnum > 0 and not a.attisdropped), here)
-    -- Who manages it now may read it.
+    -- Its present manager may read it.
     when 'entities' then format('select %s from stored.entities s
         left join entities e on e.organization_id = s.organization_id and e.id = s.id where %s',
       (select string_agg(case a.attname when 'manager_id' then 'e.manager_id' else 's.' || quote_ident(a.attname) end, ', ' order by a.attnum)
