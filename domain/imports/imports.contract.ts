@@ -43,12 +43,16 @@ export type Import = z.infer<typeof Import>
 export const ImportRow = z.object({
   id: Id.describe('The number of the row in the file.'),
   state: z.enum(rowStates),
+  place: z
+    .string()
+    .nullable()
+    .describe('The place in a file that has no rows, such as Line 12. Null in a spreadsheet.'),
   title: z.string().describe('The name of the record.'),
   subject_id: Id.nullable().describe('The existing or imported record.'),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   faults: z.array(
     z.object({
-      cell: z.string().describe('The cell in the file, such as B12.'),
+      cell: z.string().describe('The cell in the file, such as B12, or its place.'),
       column: z.string().nullable(),
       message: z.string(),
     }),

@@ -23,10 +23,15 @@ export const mappingFilesApi = {
   preview: route({
     method: 'POST',
     path: '/api/v1/mappings/import',
-    summary: 'Preview the import of mappings between two frameworks from an OSCAL mapping collection.',
+    summary: 'Preview the import of mappings from an OSCAL mapping collection or a CISO Assistant library.',
     needs: 'company:manage',
     file: 'file',
-    input: z.object({ protocol_id: FormId, other_protocol_id: FormId }),
+    input: z.object({
+      protocol_id: FormId.optional().describe(
+        'Left out with the other one, the frameworks are those that the file names: by URN in a library, by title in a collection.',
+      ),
+      other_protocol_id: FormId.optional(),
+    }),
     output: created(Import),
     audit: 'spreadsheet.previewed',
   }),

@@ -148,9 +148,11 @@ const CHUNK = 1000
 async function keepRows({ db, organizationId }: Call, importId: number, rows: readonly TableRow[]) {
   for (let at = 0; at < rows.length; at += CHUNK) {
     const chunk = JSON.stringify(rows.slice(at, at + CHUNK))
-    await sql`insert into import_rows (organization_id, import_id, row, cells, cell_faults)
-      select ${organizationId}, ${importId}, r.row, r.cells, r.faults
-      from jsonb_to_recordset(${chunk}::jsonb) as r (row integer, cells jsonb, faults jsonb)`.execute(db)
+    await sql`insert into import_rows (organization_id, import_id, row, place, cells, cell_faults)
+      select ${organizationId}, ${importId}, r.row, r.place, r.cells, r.faults
+      from jsonb_to_recordset(${chunk}::jsonb) as r (row integer, place text, cells jsonb, faults jsonb)`.execute(
+      db,
+    )
     await setImmediate()
   }
 }

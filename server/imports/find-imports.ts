@@ -82,7 +82,8 @@ export async function listRows(call: Call<InputOf<typeof importsApi.rows>>): Pro
     .where('r.organization_id', '=', call.organizationId)
     .where('r.import_id', '=', import_id)
     .where('r.state', 'is not', null)
-    .select(['r.row as id', 'r.state', 'r.title', 'r.subject_id', 'r.changes', 'r.faults', 'r.kept'])
+    .select(['r.row as id', 'r.state', 'r.place', 'r.title', 'r.subject_id', 'r.changes'])
+    .select(['r.faults', 'r.kept'])
   if (filter.state) found = found.where('r.state', '=', filter.state)
   if (filter.kept !== undefined) found = found.where('r.kept', filter.kept ? 'is not' : 'is', null)
   const page = await pageOf(found, call.input, {
@@ -93,7 +94,7 @@ export async function listRows(call: Call<InputOf<typeof importsApi.rows>>): Pro
   const rows = page.rows.map(({ state, faults, ...row }) => ({
     ...row,
     state: state ?? 'wrong',
-    faults: faults.map(fault => ({ ...fault, cell: cellOf(mapping, row.id, fault.column) })),
+    faults: faults.map(fault => ({ ...fault, cell: row.place ?? cellOf(mapping, row.id, fault.column) })),
   }))
   return { rows, total: page.total }
 }

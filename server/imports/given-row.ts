@@ -7,6 +7,7 @@ import type { GivenRow, RowFault } from './import-source.ts'
 /** A row as it is kept, with the texts of the matched columns in their order. */
 export interface StoredRow {
   row: number
+  place: string | null
   values: (string | null)[]
   cell_faults: { column: number; message: string }[]
   cells: string[] | null
@@ -30,7 +31,7 @@ export function rowReader(mapping: Mapping, columns: Record<string, ImportColumn
       const message = unreadable?.message ?? faultOf(cell)
       if (message) faults.push({ column: key, message })
     })
-    return { row: stored.row, values, faults }
+    return { row: stored.row, place: stored.place ?? `Row ${stored.row}`, values, faults }
   }
 }
 

@@ -10,6 +10,8 @@ export type WritingScope = ImportScope & Pick<Call, 'enqueue' | 'requestId' | 'a
 /** A row of a file, by the columns of the import that its file has. Texts are trimmed; an empty cell is missing. */
 export interface GivenRow {
   row: number
+  /** `Row 12`, or `Line 12` of a file that is no spreadsheet. */
+  place: string
   values: Readonly<Record<string, string>>
   /** Faults that are already known. */
   faults: RowFault[]

@@ -34,6 +34,8 @@ declare module '#server/platform/db/db.ts' {
       organization_id: number
       import_id: number
       row: number
+      /** In a file that is no spreadsheet. */
+      place: string | null
       cells: Json<string[]>
       cell_faults: DefaultJson<{ column: number; message: string }[]>
       state: RowState | null

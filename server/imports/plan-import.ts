@@ -71,7 +71,7 @@ export async function givenRows({ db, organizationId }: ImportScope, found: Plan
   const given: GivenRow[] = []
   for (let after = 0; ; ) {
     const { rows } = await sql<StoredRow>`
-      select row, (jsonb_build_array(${values}) - 0) as values, cell_faults,
+      select row, place, (jsonb_build_array(${values}) - 0) as values, cell_faults,
         ${given.length === 0 ? sql`cells` : sql`null::jsonb`} as cells
       from import_rows where organization_id = ${organizationId} and import_id = ${found.id} and row > ${after}
       order by row limit ${CHUNK}`.execute(db)

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -35,7 +35,11 @@ export async function apply(
 ): Promise<Outcome> {
   const job = await person.call(api.protocols.apply, { import_id: Number(import_id), ...more })
   const state = async () => (await person.call(api.jobs.show, { job_id: job.id })).state
-  await expect.poll(state, { timeout: 20_000, interval: 20 }).toMatch(/done|failed/)
+  // Also before the first test, where `expect.poll` isn’t allowed.
+  await vi.waitFor(async () => expect(await state()).toMatch(/done|failed/), {
+    timeout: 20_000,
+    interval: 20,
+  })
   const ended = await person.call(api.jobs.show, { job_id: job.id })
   expect(ended).toMatchObject({ state: 'done', progress: 100, error: null })
   return ended.result as unknown as Outcome

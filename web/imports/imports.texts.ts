@@ -54,7 +54,8 @@ export const importsTexts = {
   kept: 'Kept',
   rows: 'Rows',
   noRows: 'No rows',
-  rowTitle: (row: number, title: string) => (title ? `${row} · ${title}` : `Row ${row}`),
+  rowTitle: ({ id, place, title }: { id: number; place: string | null; title: string }) =>
+    title ? `${place ?? id} · ${title}` : (place ?? `Row ${id}`),
   columns: { row: 'Row', state: 'Effect', record: 'Record', effect: 'Details' },
   nothingChanges: 'Nothing changes',
   becomes: 'becomes',

@@ -1,13 +1,12 @@
 import { IconFileExport, IconFileImport, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { mappingFilesApi } from '#domain/mappings/mapping-files.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { mappingsTexts as texts } from './mappings.texts.ts'
-import { useUpload } from './use-upload.ts'
+import { useMappingFile } from './use-mapping-file.tsx'
 
 interface Props {
   protocol: Named
@@ -17,10 +16,9 @@ interface Props {
 
 /** Brings and takes along the mappings between two frameworks. */
 export function MappingFilesMenu({ protocol, other, mayWrite }: Props) {
-  const field = useRef<HTMLInputElement>(null)
   const { download } = useDownload()
   const pair = { protocol_id: protocol.id, other_protocol_id: other.id }
-  const upload = useUpload(pair)
+  const { field, choose } = useMappingFile(pair)
   const name = texts.fileName(protocol.name, other.name)
   return (
     <>
@@ -36,8 +34,8 @@ export function MappingFilesMenu({ protocol, other, mayWrite }: Props) {
           },
           mayWrite && {
             icon: IconFileImport,
-            label: texts.importOscal,
-            onClick: () => field.current?.click(),
+            label: texts.importFile,
+            onClick: choose,
           },
           mayWrite && {
             icon: IconTable,
@@ -46,18 +44,7 @@ export function MappingFilesMenu({ protocol, other, mayWrite }: Props) {
           },
         ]}
       />
-      <input
-        ref={field}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={texts.importOscal}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file) upload(file)
-        }}
-      />
+      {field}
     </>
   )
 }

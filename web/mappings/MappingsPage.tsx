@@ -3,7 +3,6 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Covered, type MappedPair, mappingsApi } from '#domain/mappings/mappings.contract.ts'
-import { ImportLink } from '#web/imports/ImportLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { tableOf } from '#web/platform/table-of.ts'
@@ -16,6 +15,7 @@ import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { ContradictionsAlert } from './ContradictionsAlert.tsx'
+import { ImportMappingsMenu } from './ImportMappingsMenu.tsx'
 import { mappingsTexts as texts } from './mappings.texts.ts'
 
 type PairRow = MappedPair & { id: string }
@@ -42,7 +42,7 @@ export function MappingsPage() {
       title={texts.title}
       help={texts.help}
       note={useWholeCompanyNote()}
-      action={can('framework:adopt') && <ImportLink kind="mappings" />}
+      action={can('framework:adopt') && <ImportMappingsMenu />}
     >
       <ContradictionsAlert api={mappingsApi} />
       <DataTable

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { relationOfPair } from '../mapping-file.ts'
 import { relations } from '../relations.ts'
-import { readCollection, relationOfPair } from './read-collection.ts'
+import { readCollection } from './read-collection.ts'
 import { type WrittenCollection, writeCollection } from './write-collection.ts'
 
 const uuid = (last: number) => `00000000-0000-5000-8000-${String(last).padStart(12, '0')}`
@@ -24,14 +25,21 @@ const collection: WrittenCollection = {
 test('a written collection is read back equal', () => {
   const read = readCollection(JSON.parse(JSON.stringify(writeCollection(collection))))
   expect(read).toEqual({
-    mappings: collection.mappings.map(({ relation, source, target, note }) => ({
-      relation,
-      source,
-      target,
-      note,
-      word: expect.any(String),
-    })),
-    sourceTitle: 'Alpha',
+    sets: [
+      {
+        place: 'Mapping 1',
+        source: { key: '', title: 'Alpha' },
+        target: { key: '', title: 'Beta' },
+        mappings: collection.mappings.map(({ relation, source, target, note }, index) => ({
+          place: `Entry ${index + 1}`,
+          relation,
+          source,
+          target,
+          note,
+          word: expect.any(String),
+        })),
+      },
+    ],
     notes: [],
   })
 })
@@ -56,9 +64,13 @@ test('entries of several controls become pairs, with the relation that follows f
   expect(relations.map(relation => relationOfPair(relation, 2, 2))).toEqual(Array(4).fill('intersects'))
   const found = read([aMap('equal-to', ['a'], ['x', 'y'])])
   expect(found).toMatchObject({
-    mappings: [
-      { source: 'a', target: 'x', relation: 'superset' },
-      { source: 'a', target: 'y', relation: 'superset' },
+    sets: [
+      {
+        mappings: [
+          { source: 'a', target: 'x', relation: 'superset' },
+          { source: 'a', target: 'y', relation: 'superset' },
+        ],
+      },
     ],
     notes: [expect.stringContaining('several controls')],
   })
@@ -66,7 +78,7 @@ test('entries of several controls become pairs, with the relation that follows f
 
 test('what relates nothing is left out, and unknown words are kept for the preview', () => {
   expect(read([aMap('no-relationship', ['a'], ['x']), aMap('similar', ['b'], ['y'])], false)).toMatchObject({
-    mappings: [{ source: 'b', relation: null, word: 'similar' }],
+    sets: [{ mappings: [{ source: 'b', relation: null, word: 'similar' }] }],
     notes: [expect.stringContaining('left out')],
   })
 })

@@ -1,25 +1,16 @@
 import { z } from 'zod'
+import {
+  type FileMapping,
+  isUnrelated,
+  type MappingFile,
+  type MappingSet,
+  mostMappings,
+  noteLength,
+  relationOfPair,
+  tooMany,
+  unrelatedNote,
+} from '../mapping-file.ts'
 import { relationNamed } from '../relation-names.rules.ts'
-import type { Relation } from '../relations.ts'
-
-/** A mapping of a file: questions by the identifiers that the file uses. */
-export interface FileMapping {
-  source: string
-  target: string
-  /** Null: the file's word for it is not known. */
-  relation: Relation | null
-  /** The file's word for it. */
-  word: string
-  note: string
-}
-
-export interface FileMappings {
-  /** The title of the framework that the file maps to another one; empty if the file names none. */
-  sourceTitle: string
-  mappings: FileMapping[]
-  /** Sentences about the parts that were left out or read loosely. */
-  notes: string[]
-}
 
 const Item = z.looseObject({ 'id-ref': z.string().trim().min(1).max(300) })
 const Entry = z.looseObject({
@@ -28,9 +19,11 @@ const Entry = z.looseObject({
   targets: z.array(Item).min(1).max(1000),
   remarks: z.string().optional(),
 })
+const Reference = z.looseObject({ href: z.string() })
 const Resource = z.looseObject({ uuid: z.string(), title: z.string().optional() })
 const Mapping = z.looseObject({
-  'source-resource': z.looseObject({ href: z.string() }).optional(),
+  'source-resource': Reference.optional(),
+  'target-resource': Reference.optional(),
   maps: z.array(Entry).max(50_000),
 })
 const Document = z.looseObject({
@@ -40,63 +33,62 @@ const Document = z.looseObject({
     mappings: z.union([z.array(Mapping).max(1000), Mapping.transform(each => [each])]),
   }),
 })
-
-const MOST = 50_000
-const NOTE = 2000
+type Collection = z.output<typeof Document>['mapping-collection']
 
 /** Reads an OSCAL mapping collection. A refusal is a sentence. */
-export function readCollection(json: unknown): FileMappings | { refusal: string } {
+export function readCollection(json: unknown): MappingFile | { refusal: string } {
   const read = Document.safeParse(json)
   if (!read.success) {
     const [issue] = read.error.issues
     const place = issue?.path.join('.') ?? ''
     return { refusal: `This isn’t an OSCAL mapping collection: ${place || 'file'}: ${issue?.message ?? ''}` }
   }
-  const maps = read.data['mapping-collection'].mappings.flatMap(mapping => mapping.maps)
-  const unrelated = maps.filter(({ relationship }) => bare(relationship) === 'no relationship')
-  const kept = maps.filter(map => !unrelated.includes(map))
-  const mappings: FileMapping[] = []
-  let splitCount = 0
-  for (const map of kept) {
-    if (map.sources.length * map.targets.length > 1) splitCount += 1
-    mappings.push(...pairsOf(map))
-    if (mappings.length > MOST)
-      return { refusal: `The file has more than ${MOST.toLocaleString('en')} mappings.` }
-  }
+  const collection = read.data['mapping-collection']
+  const all = collection.mappings.flatMap(({ maps }) => maps)
+  const related = all.filter(({ relationship }) => !isUnrelated(relationship))
+  const pairs = related.reduce((sum, { sources, targets }) => sum + sources.length * targets.length, 0)
+  if (pairs > mostMappings) return tooMany
+  const split = related.filter(({ sources, targets }) => sources.length * targets.length > 1).length
   return {
-    mappings,
-    sourceTitle: sourceTitleOf(read.data),
+    sets: collection.mappings.map((mapping, index) => setOf(collection, mapping, index)),
     notes: [
-      unrelated.length > 0
-        ? `${unrelated.length} entries say that controls don’t relate, and are left out.`
-        : '',
-      splitCount > 0
-        ? `${splitCount} entries relate several controls at once. Each pair gets the relation that follows for it.`
-        : '',
-    ].filter(Boolean),
+      ...unrelatedNote(all.length - related.length),
+      ...(split > 0
+        ? [
+            `${split} entries relate several controls at once. Each pair gets the relation that follows for it.`,
+          ]
+        : []),
+    ],
   }
 }
 
-/** By the resource that the first mapping refers to: `#` and its UUID. */
-function sourceTitleOf({ 'mapping-collection': collection }: z.output<typeof Document>): string {
-  const href = collection.mappings[0]?.['source-resource']?.href
-  const found = collection['back-matter']?.resources?.find(({ uuid }) => href === `#${uuid}`)
-  return found?.title ?? ''
+function setOf(collection: Collection, mapping: z.output<typeof Mapping>, index: number): MappingSet {
+  const place = collection.mappings.length > 1 ? `Mapping ${index + 1}, entry` : 'Entry'
+  return {
+    place: `Mapping ${index + 1}`,
+    source: { key: '', title: titleOf(collection, mapping['source-resource']?.href) },
+    target: { key: '', title: titleOf(collection, mapping['target-resource']?.href) },
+    mappings: mapping.maps.flatMap((entry, at) => pairsOf(entry, `${place} ${at + 1}`)),
+  }
 }
 
-const bare = (relationship: string) =>
-  relationship
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
+/** Of the resource that a reference names: `#` and its UUID. */
+function titleOf(collection: Collection, href = ''): string {
+  return collection['back-matter']?.resources?.find(({ uuid }) => href === `#${uuid}`)?.title ?? ''
+}
 
 /** Every pair of a source and a target, with the relation that follows for it from the one of both sets. */
-function pairsOf({ relationship, sources, targets, remarks }: z.output<typeof Entry>): FileMapping[] {
+function pairsOf(
+  { relationship, sources, targets, remarks }: z.output<typeof Entry>,
+  place: string,
+): FileMapping[] {
+  if (isUnrelated(relationship)) return []
   const named = relationNamed(relationship)
   const relation = named && relationOfPair(named, sources.length, targets.length)
-  const note = (remarks ?? '').trim().slice(0, NOTE)
+  const note = (remarks ?? '').trim().slice(0, noteLength)
   return sources.flatMap(source =>
     targets.map(target => ({
+      place,
       source: source['id-ref'],
       target: target['id-ref'],
       relation,
@@ -104,15 +96,4 @@ function pairsOf({ relationship, sources, targets, remarks }: z.output<typeof En
       note,
     })),
   )
-}
-
-/**
- * The relation of one source to one target of a set. What equals or contains several together contains each; each of
- * several that together equal or are within one is within it. Of everything else only an overlap follows.
- */
-export function relationOfPair(relation: Relation, sources: number, targets: number): Relation {
-  if (sources === 1 && targets === 1) return relation
-  if (sources === 1) return relation === 'equal' || relation === 'superset' ? 'superset' : 'intersects'
-  if (targets === 1) return relation === 'equal' || relation === 'subset' ? 'subset' : 'intersects'
-  return 'intersects'
 }

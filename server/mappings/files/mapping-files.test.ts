@@ -118,8 +118,8 @@ test('controls that the frameworks lack are faults of their rows', async () => {
   const maps = [entry('1.1', '1.1'), entry('x-9', '1.2'), entry('1.3', '1.3', 'similar')]
   const file = JSON.stringify({ 'mapping-collection': { mappings: [{ maps }] } })
   expect(await faultsOf(primary, await preview(file, pair(one, two)))).toEqual([
-    'B3: The framework has no question with this number.',
-    'C4: Use equal, subset, superset or intersects.',
+    'Entry 2: Alpha has no question x-9.',
+    'Entry 3: Use equal, subset, superset or intersects.',
   ])
 })
 

@@ -1,11 +1,14 @@
 import { notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { isMappable } from '../effective-mappings.service.ts'
 import '#server/protocols/protocols.table.ts'
 
 export interface NamedFramework {
   id: number
   name: string
   edition: string
+  /** The identifier that its source gives it, such as a URN. */
+  source_key: string | null
   updated_at: string
 }
 
@@ -18,7 +21,7 @@ export async function frameworksOf({
 > {
   const rows = await db
     .selectFrom('protocols')
-    .select(['id', 'name', 'edition', 'updated_at'])
+    .select(['id', 'name', 'edition', 'source_key', 'updated_at'])
     .where('id', 'in', [input.protocol_id, input.other_protocol_id])
     .where('deleted_at', 'is', null)
     .execute()
@@ -26,4 +29,14 @@ export async function frameworksOf({
   const other = rows.find(({ id }) => id === input.other_protocol_id)
   if (!one || !other || one === other) throw notFound()
   return [one, other]
+}
+
+/** The frameworks that the company can map. */
+export function mappableFrameworks({ db, organizationId }: Call): Promise<NamedFramework[]> {
+  return db
+    .selectFrom('protocols as p')
+    .select(['p.id', 'p.name', 'p.edition', 'p.source_key', 'p.updated_at'])
+    .where(isMappable(organizationId))
+    .orderBy('p.id')
+    .execute()
 }

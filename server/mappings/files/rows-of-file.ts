@@ -1,57 +1,75 @@
-import { sql } from 'kysely'
-import type { FileMappings } from '#domain/mappings/oscal/read-collection.ts'
-import type { Named } from '#domain/platform/fields.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Table } from '#server/platform/sheets/reading/read-table.ts'
-import { answerable } from '../effective-mappings.service.ts'
+import { type FileMapping, mostMappings, relationOfPair, tooMany } from '#domain/mappings/mapping-file.ts'
+import { inverseOf, type Relation } from '#domain/mappings/relations.ts'
+import { invalid } from '#domain/platform/failure.ts'
+import type { Table, TableRow } from '#server/platform/sheets/reading/read-table.ts'
+import { type FileQuestions, lastPartOf } from './file-questions.ts'
+import type { DirectedSet } from './frameworks-of-file.ts'
 
 const heads = ['Framework', 'Number', 'Relation', 'Other framework', 'Other number', 'Note']
 
-/**
- * The mappings of a file as the rows of a spreadsheet, by the numbers of the questions. The file may map either
- * framework to the other one: the direction in which more of its identifiers are known is taken, or else its title.
- */
-export async function rowsOfFile(
-  db: Db,
-  { mappings, notes, sourceTitle }: FileMappings,
-  [one, other]: readonly [Named, Named],
-): Promise<Table> {
-  const [known, otherKnown] = [await numbersOf(db, one.id), await numbersOf(db, other.id)]
-  const straight = countKnown(mappings, known, otherKnown)
-  const turned = countKnown(mappings, otherKnown, known)
-  // Frameworks that number their questions alike are told apart by their titles.
-  const isTitled = bare(sourceTitle) === bare(other.name) && bare(one.name) !== bare(other.name)
-  const isTurned = turned > straight || (turned === straight && isTitled)
-  const [from, to] = isTurned ? [other, one] : [one, other]
-  const [sources, targets] = isTurned ? [otherKnown, known] : [known, otherKnown]
-  const rows = mappings.map(({ source, target, relation, word, note }) => [
-    from.name,
-    sources.get(bare(source)) ?? source,
-    relation ?? word,
-    to.name,
-    targets.get(bare(target)) ?? target,
-    note,
-  ])
-  return { rows: [heads, ...rows].map((cells, index) => ({ row: index + 1, cells, faults: [] })), notes }
+/** The mappings of a file as the rows of a spreadsheet, by the numbers of the questions. */
+export function rowsOfFile({ sets, notes }: { sets: readonly DirectedSet[]; notes: string[] }): Table {
+  const rows: TableRow[] = [{ row: 1, cells: heads, faults: [] }]
+  const seen = new Map<string, Relation>()
+  let repeated = 0
+  let split = 0
+  for (const set of sets)
+    for (const mapping of set.mappings) {
+      const pairs = pairsOf(mapping, set)
+      if (pairs.length > 1) split += 1
+      for (const pair of pairs) {
+        if (isRepeated(pair, set, seen)) repeated += 1
+        else rows.push(rowOf(pair, set, rows.length + 1))
+        if (rows.length > mostMappings + 1) throw invalid({ file: [tooMany.refusal] })
+      }
+    }
+  return { rows, notes: [...notes, ...(split > 0 ? [splitNote(split)] : []), ...repeatedNote(repeated)] }
 }
 
-const bare = (identifier: string) => identifier.trim().toLowerCase()
+const splitNote = (count: number) =>
+  `${count === 1 ? '1 entry is' : `${count.toLocaleString('en')} entries are`} of requirements with several questions. Each question gets the relation that follows for it.`
 
-/** The numbers of a framework's questions by the identifiers of other formats, and by the numbers themselves. */
-async function numbersOf(db: Db, protocolId: number): Promise<Map<string, string>> {
-  const { rows } = await sql<{ identifier: string | null; tempid: string }>`
-    select q.identifier, q.tempid from ${answerable} q where q.protocol_id = ${protocolId}
-    order by q.display_order, q.id`.execute(db)
-  const numbers = new Map(rows.map(({ tempid }) => [bare(tempid), tempid]))
-  for (const { identifier, tempid } of rows) if (identifier) numbers.set(bare(identifier), tempid)
-  return numbers
+function repeatedNote(count: number): string[] {
+  if (count === 0) return []
+  const entries =
+    count === 1 ? '1 entry repeats another' : `${count.toLocaleString('en')} entries repeat others`
+  return [`${entries}, in the same or the other direction, and ${count === 1 ? 'is' : 'are'} left out.`]
 }
 
-function countKnown(
-  mappings: FileMappings['mappings'],
-  sources: Map<string, string>,
-  targets: Map<string, string>,
-): number {
-  return mappings.filter(({ source, target }) => sources.has(bare(source)) && targets.has(bare(target)))
-    .length
+/** Every question of the source with every question of the target. */
+function pairsOf(mapping: FileMapping, { from, to }: DirectedSet): FileMapping[] {
+  const sources = numbersFor(mapping.source, from.questions)
+  const targets = numbersFor(mapping.target, to.questions)
+  const relation = mapping.relation && relationOfPair(mapping.relation, sources.length, targets.length)
+  return sources.flatMap(source => targets.map(target => ({ ...mapping, source, target, relation })))
+}
+
+const NUMBER = 60
+
+/** An unknown one is shown as the file has it. */
+function numbersFor(name: string, questions: FileQuestions): readonly string[] {
+  const found = questions(name)
+  return found.length > 0 ? found : [lastPartOf(name).slice(0, NUMBER)]
+}
+
+/** Some files have each mapping twice, once for each direction. */
+function isRepeated(
+  { source, target, relation }: FileMapping,
+  { from, to }: DirectedSet,
+  seen: Map<string, Relation>,
+): boolean {
+  if (!relation || !source || !target) return false
+  const isTurned = from.framework.id > to.framework.id
+  const ends = [`${from.framework.id} ${source}`, `${to.framework.id} ${target}`]
+  const key = JSON.stringify(isTurned ? ends.reverse() : ends)
+  const straight = isTurned ? inverseOf(relation) : relation
+  const known = seen.get(key)
+  if (known === undefined) seen.set(key, straight)
+  return known === straight
+}
+
+function rowOf({ place, source, target, relation, word, note }: FileMapping, set: DirectedSet, row: number) {
+  const { from, to } = set
+  const cells = [from.framework.name, source, relation ?? word, to.framework.name, target, note]
+  return { row, place, cells, faults: [] }
 }

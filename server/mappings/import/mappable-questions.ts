@@ -28,8 +28,8 @@ export async function mappableQuestions({ db, organizationId }: ImportScope): Pr
     if (first === undefined) return { framework: 'Your company uses no framework with this name.' }
     if (others.length > 0) return { framework: 'Several frameworks have this name. Rename one first.' }
     const [question, ...same] = numbers.get(`${first} ${bare(number)}`) ?? []
-    if (!question) return { number: 'The framework has no question with this number.' }
-    if (same.length > 0) return { number: 'Several questions of the framework have this number.' }
+    if (!question) return { number: `${name} has no question ${number}.` }
+    if (same.length > 0) return { number: `Several questions of ${name} have the number ${number}.` }
     return { id: question.id, protocolId: first }
   }
 }

@@ -100,7 +100,7 @@ test('every fault is a sentence with its cell, and nothing half is imported', as
   ]
   const found = await previewSheet(primary, 'mappings', sheet)
   expect(await faultsOf(primary, found)).toEqual([
-    'B2: The framework has no question with this number.',
+    'B2: Alpha has no question 9.9.',
     'A3: Your company uses no framework with this name.',
     'C4: Use equal, subset, superset or intersects.',
     'E5: A question can’t be mapped to itself.',

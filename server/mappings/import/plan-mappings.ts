@@ -61,12 +61,12 @@ function readRow(given: GivenRow, questions: MappableQuestions): Read {
 }
 
 function markRepeated(read: readonly Read[]): void {
-  const first = new Map<string, number>()
+  const first = new Map<string, string>()
   for (const each of read) {
     if (each.from === 0) continue
-    const row = first.get(pairKey(each))
-    if (row === undefined) first.set(pairKey(each), each.given.row)
-    else each.faults.push({ column: null, message: `Row ${row} maps the same two questions.` })
+    const place = first.get(pairKey(each))
+    if (place === undefined) first.set(pairKey(each), each.given.place)
+    else each.faults.push({ column: null, message: `${place} maps the same two questions.` })
   }
 }
 

@@ -161,7 +161,7 @@ test('a file that unfolds without end is refused', async () => {
     )
   }
   expect(await errorsIn(bomb.join('\n'))).toEqual([
-    { place: 'file', message: expect.stringMatching(/by aliases/) },
+    { place: 'line 3', message: expect.stringMatching(/by aliases/) },
   ])
   const nest = await errorsIn(`name: ${'['.repeat(50_000)}${']'.repeat(50_000)}`)
   expect(nest[0]?.message).toMatch(/nested too deeply|valid YAML/)

@@ -1,22 +1,20 @@
-import { type Document, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { frameworkFromLibrary } from '#domain/protocols/ciso-assistant/framework-from-library.ts'
 import { Library, LibraryFramework } from '#domain/protocols/ciso-assistant/library-schema.ts'
 import { treeOf } from '#domain/protocols/ciso-assistant/library-tree.ts'
+import { type Path, readYaml, type Yaml } from '#server/platform/yaml/read-yaml.ts'
 import type { Reading } from '../read-oscal.ts'
 import type { Fault } from './fault.ts'
 
-type Path = readonly PropertyKey[]
-
-/** Repeated parts are written once by some tools; more than these are a file that unfolds to gigabytes. */
-const MOST_ALIASES = 1000
 const MOST_FAULTS = 200
 
 /** Reads the bytes of a library in YAML. Never throws because of their content. */
 export function readLibrary(bytes: Uint8Array): Reading {
   const read = readYaml(bytes)
-  if ('errors' in read) return read
+  if ('fault' in read) return refused([read.fault])
   const { json, lineOf } = read
+  if (json === null || typeof json !== 'object' || Array.isArray(json))
+    return refused([{ place: 'file', message: 'The file isn’t a library of CISO Assistant.' }])
   const library = Library.safeParse(json)
   if (!library.success) return refused(faultsOf(library.error, [], lineOf))
   const found = frameworkIn(json)
@@ -42,67 +40,6 @@ export function readLibrary(bytes: Uint8Array): Reading {
 
 function refused(errors: Fault[]): Reading {
   return { format: 'ciso-assistant', errors: errors.slice(0, MOST_FAULTS) }
-}
-
-interface Yaml {
-  json: unknown
-  lineOf(path: Path): string
-}
-
-function readYaml(bytes: Uint8Array): Yaml | { errors: Fault[] } {
-  const lines = new LineCounter()
-  const at = (offset: number | undefined) =>
-    offset === undefined ? 'file' : `line ${lines.linePos(offset).line || 1}`
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refusedYaml('file', 'The file isn’t text in UTF-8.')
-  }
-  try {
-    // Every scalar is text, so that no number loses a zero and no word becomes a truth; no tag makes anything else of it.
-    const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
-    const [problem] = [...document.errors, ...document.warnings]
-    if (problem) return refusedYaml(at(problem.pos[0]), sentenceOf(problem.code))
-    const json: unknown = document.toJS({ maxAliasCount: MOST_ALIASES })
-    if (json === null || typeof json !== 'object' || Array.isArray(json))
-      return refusedYaml('file', 'The file isn’t a library of CISO Assistant.')
-    return { json, lineOf: path => at(offsetOf(document, path)) }
-  } catch (error) {
-    const isTooDeep = error instanceof RangeError
-    if (isTooDeep) return refusedYaml('file', 'The file is nested too deeply.')
-    if (error instanceof ReferenceError && error.message.startsWith('Unresolved alias'))
-      return refusedYaml('file', sentenceOf('BAD_ALIAS'))
-    if (error instanceof ReferenceError)
-      return refusedYaml('file', 'The file repeats its parts too often by aliases (*name). Write them out.')
-    throw error
-  }
-}
-
-function refusedYaml(place: string, message: string): { errors: Fault[]; format: 'ciso-assistant' } {
-  return { format: 'ciso-assistant', errors: [{ place, message }] }
-}
-
-const sentences: Record<string, string> = {
-  BAD_ALIAS: 'An alias (*name) names nothing above it.',
-  BAD_INDENT: 'The indentation isn’t valid YAML. Indent the lines of one list by the same number of spaces.',
-  DUPLICATE_KEY: 'This key is there twice.',
-  MULTIPLE_DOCS: 'The file has several documents. Keep one.',
-  TAB_AS_INDENT: 'This line is indented by a tab. Use spaces.',
-  TAG_RESOLVE_FAILED: 'Tags such as !name aren’t supported. Remove them.',
-}
-
-const sentenceOf = (code: string) => sentences[code] ?? 'This isn’t valid YAML.'
-
-/** The position of a value, or of the nearest one around it. */
-function offsetOf(document: Document, path: Path): number | undefined {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true) as
-      | { range?: [number, number, number] }
-      | undefined
-    if (node?.range) return node.range[0]
-  }
-  return undefined
 }
 
 const Objects = z.object({

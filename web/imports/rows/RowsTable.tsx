@@ -29,7 +29,7 @@ export function RowsTable({ found, address }: Props) {
       address={address}
       columns={rowColumns[found.kind]}
       card={row => (
-        <RecordCard title={texts.rowTitle(row.id, row.title)} menu={<RowStateBadge row={row} />}>
+        <RecordCard title={texts.rowTitle(row)} menu={<RowStateBadge row={row} />}>
           <RowEffect row={row} kind={found.kind} />
         </RecordCard>
       )}

@@ -8,7 +8,7 @@ import { RowStateBadge } from './RowStateBadge.tsx'
 
 const columnsFor = (kind: ImportKind): Columns<ImportRow> =>
   columnsOf(texts.columns, {
-    row: { align: 'end', width: '4.5rem', cell: row => <span data-figures>{row.id}</span> },
+    row: { align: 'end', width: '5.5rem', cell: row => <span data-figures>{row.place ?? row.id}</span> },
     state: { width: '7.5rem', cell: row => <RowStateBadge row={row} /> },
     record: { cell: row => <Text size="sm">{row.title}</Text> },
     effect: { cell: row => <RowEffect row={row} kind={kind} /> },

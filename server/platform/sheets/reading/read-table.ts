@@ -2,6 +2,8 @@
 export interface TableRow {
   /** As a spreadsheet numbers it, from 1. */
   row: number
+  /** The place in a file that is no spreadsheet, such as `Line 12`. */
+  place?: string
   /** Texts by column, without the empty ones at the end. */
   cells: string[]
   /** Cells whose text cannot be known, by column. */
