@@ -132,6 +132,30 @@ test('what another program adds to the file is read as far as it is there', () =
   expect(topic?.questions.at(-1)?.options).toBeUndefined()
 })
 
+test('what questions have in common is written once, and left open where its question is gone', () => {
+  const options = [{ option: 'Yes', value: 100 }]
+  const cited = whole.topics[0]?.questions[0]?.regulations[0]
+  if (!cited) throw new Error('The example cites nothing.')
+  const [topic] = whole.topics
+  if (!topic) throw new Error('The example has no topic.')
+  const [first, second] = ['one', 'two'].map((identifier, index) => ({
+    ...topic.questions[0],
+    ...{ id: 90 + index, identifier, tempid: identifier, question: 'Locked?', guidance: 'Try it.', options },
+    regulations: [{ ...cited, requirement: 'Locked?', guidance: 'Try it.' }],
+  })) as [QuestionToExport, QuestionToExport]
+  const small = { ...whole, withdrawn: [], topics: [{ ...topic, questions: [first, second] }] }
+  const { catalog } = catalogFileOf(small, uuidOf)
+  const text = JSON.stringify(catalog)
+  expect(text.split('"prose":"Yes"')).toHaveLength(2)
+  // The guidance of each of the two, and none in what they cite.
+  expect(text.split('Try it.')).toHaveLength(3)
+  expect(contentOf(readBack(small))).toEqual(contentOf(small))
+  catalog.groups?.[0]?.controls?.shift()
+  const left = frameworkFromOwnCatalog(catalog).topics[0]?.questions[0]
+  expect(left).toMatchObject({ identifier: 'two', regulations: [{ requirement: null, guidance: '' }] })
+  expect(left).not.toHaveProperty('options')
+})
+
 test.each([
   '',
   'plain',

@@ -15,6 +15,7 @@ import { ownText } from './annotations.ts'
 import { plainOf } from './markup.ts'
 import { type Reading, readQuestion } from './read-question.ts'
 import { regulationsIn } from './regulations.ts'
+import { sharedContentOf } from './shared-content.ts'
 
 /** Checks whether Assay wrote the catalog. */
 export function isOwnCatalog({ metadata }: OscalCatalog): boolean {
@@ -52,6 +53,7 @@ export function frameworkFromOwnCatalog(
 }
 
 function readingOf(catalog: OscalCatalog, warn: (warning: string) => void): Reading {
+  const shared = sharedContentOf(catalog)
   const repeated = (what: string) => (name: string) =>
     warn(`The ${what} ${name} is used more than once; the later ones got a number behind it.`)
   return {
@@ -59,7 +61,8 @@ function readingOf(catalog: OscalCatalog, warn: (warning: string) => void): Read
       ownText(catalog.metadata, 'name') || plainOf(catalog.metadata.title),
       importedLimits.title,
     ),
-    regulations: regulationsIn(catalog),
+    regulations: regulationsIn(catalog, shared),
+    shared,
     withdrawn: withdrawalsIn(catalog).controls,
     identifier: distinctNames(importedLimits.identifier, repeated('identifier')),
     tempid: distinctNames(importedLimits.tempid, repeated('label')),

@@ -4,14 +4,16 @@ import type { OscalControl, OscalGroup } from '../oscal-catalog-schema.ts'
 import { numberOf } from '../oscal-labels.ts'
 import { clip } from '../oscal-text.ts'
 import { ownParts, ownText, textOf } from './annotations.ts'
-import type { RegulationToExport } from './framework-to-export.ts'
 import { plainOf, storable } from './markup.ts'
-import { citedBy } from './regulations.ts'
+import { optionsIn } from './options.ts'
+import { citedBy, type ReadRegulation } from './regulations.ts'
+import { guidanceIn, proseIn, type SharedContent, statementIn } from './shared-content.ts'
 
 /** The context in which the questions of one catalog are read. */
 export interface Reading {
   framework: string
-  regulations: Map<string, RegulationToExport>
+  regulations: Map<string, ReadRegulation>
+  shared: SharedContent
   withdrawn: Set<OscalControl>
   identifier(wanted: string): string
   tempid(wanted: string): string
@@ -36,24 +38,13 @@ export function readQuestion(node: Node, reading: Reading): ImportedQuestion {
     tempid,
     title,
     question: fitted(statementIn(node) || title || tempid, importedLimits.question),
-    guidance: fitted(proseIn((node.parts ?? []).filter(isGuidance)), importedLimits.guidance),
+    guidance: fitted(guidanceIn(node), importedLimits.guidance),
     ...(evidence && { evidence }),
     regulations: citedBy(node, reading.regulations).map(fittedRegulation),
     ...ratingOf(node),
-    ...optionsOf(node),
+    ...optionsOf(node, reading),
     sections: sectionsOf(node),
   }
-}
-
-const isGuidance = ({ name, ns }: { name: string; ns?: string | undefined }) =>
-  name === 'guidance' && ns === undefined
-
-function statementIn({ parts = [] }: Node): string {
-  return proseIn(parts.filter(({ name, ns }) => name === 'statement' && ns === undefined))
-}
-
-function proseIn(parts: { prose?: string | undefined }[]): string {
-  return parts.map(({ prose = '' }) => plainOf(prose)).join('\n')
 }
 
 function ratingOf(node: Node) {
@@ -68,15 +59,11 @@ function ratingOf(node: Node) {
   }
 }
 
-/** The options; nothing where the catalog says nothing of them, so that the standard ones are taken. */
-function optionsOf(node: Node): Pick<ImportedQuestion, 'options'> {
-  const options = ownParts(node, 'option').flatMap(part => {
-    const value = Number(ownText(part, 'value'))
-    const option = clip(plainOf(part.prose ?? ''), 2000)
-    return option && Number.isInteger(value) && value >= 0 && value <= 100 ? [{ option, value }] : []
-  })
-  const isStated = options.length > 0 || ownText(node, 'options') !== undefined
-  return isStated ? { options: options.slice(0, 26) } : {}
+/** The question’s own options, or those of the one that it names; else the standard ones are taken. */
+function optionsOf(node: Node, { shared }: Reading): Pick<ImportedQuestion, 'options'> {
+  const owner = ownText(node, 'options-of')
+  const options = owner === undefined ? optionsIn(node) : shared.options(owner)
+  return options ? { options } : {}
 }
 
 function sectionsOf(node: Node): NonNullable<ImportedQuestion['sections']> {
@@ -89,7 +76,7 @@ function sectionsOf(node: Node): NonNullable<ImportedQuestion['sections']> {
     }))
 }
 
-function fittedRegulation(regulation: RegulationToExport): ImportedRegulation {
+function fittedRegulation(regulation: ReadRegulation): ImportedRegulation {
   const { title, question, guidance } = importedLimits
   return {
     regulation: clip(regulation.regulation, title),
@@ -97,7 +84,7 @@ function fittedRegulation(regulation: RegulationToExport): ImportedRegulation {
     category: clip(regulation.category, title),
     subcategory: clip(regulation.subcategory, title),
     standard: clip(regulation.standard, title),
-    requirement: clip(regulation.requirement, question),
+    requirement: regulation.requirement === null ? null : clip(regulation.requirement, question),
     guidance: clip(regulation.guidance, guidance),
   }
 }

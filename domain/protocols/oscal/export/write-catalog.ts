@@ -4,6 +4,7 @@ import type { FrameworkToExport, TopicToExport, WithdrawnToExport } from './fram
 import { idMaker } from './ids.ts'
 import { markupOf } from './markup.ts'
 import { LAYOUT } from './namespace.ts'
+import { WrittenOptions } from './options.ts'
 import { CitedRegulations, type UuidOf } from './regulations.ts'
 import { ownTitle, questionContent, titleLine, type Writing, withdrawnControl } from './write-question.ts'
 
@@ -20,7 +21,11 @@ export interface CatalogFile {
  * the same framework, to the letter. `uuidOf` gives the same text the same UUID.
  */
 export function catalogFileOf(framework: FrameworkToExport, uuidOf: UuidOf): CatalogFile {
-  const writing: Writing = { idOf: idMaker(), regulations: new CitedRegulations(uuidOf) }
+  const writing: Writing = {
+    idOf: idMaker(),
+    regulations: new CitedRegulations(uuidOf),
+    options: new WrittenOptions(),
+  }
   const withdrawn = Map.groupBy(framework.withdrawn, ({ topic }) => topic)
   const groups: OscalGroup[] = []
   const controls: OscalControl[] = []

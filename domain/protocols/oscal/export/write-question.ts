@@ -3,12 +3,14 @@ import type { OscalProperty } from '../oscal-metadata-schema.ts'
 import { listed, own, ownPart, property } from './annotations.ts'
 import type { QuestionToExport, WithdrawnToExport } from './framework-to-export.ts'
 import { markupOf, plainOf } from './markup.ts'
+import type { WrittenOptions } from './options.ts'
 import type { CitedRegulations } from './regulations.ts'
 
 /** The context in which the questions of one catalog are written. */
 export interface Writing {
   idOf(identifier: string): string
   regulations: CitedRegulations
+  options: WrittenOptions
 }
 
 /** A title as OSCAL requires it: one line, not empty. */
@@ -26,6 +28,7 @@ export function questionContent(question: QuestionToExport, order: string, writi
   const { identifier, tempid, title, regulations } = question
   const id = writing.idOf(identifier)
   const line = titleLine(title || tempid)
+  const options = writing.options.of(question.options, id)
   return {
     id,
     title: line,
@@ -38,33 +41,26 @@ export function questionContent(question: QuestionToExport, order: string, writi
       ...(question.category === null ? [] : [own('category', question.category)]),
       ...(question.threat === null ? [] : [own('threat', question.threat)]),
       ...(question.control_exempt ? [own('control-exempt', 'yes')] : []),
-      // Without options and without this, a question that is imported gets the standard ones.
-      own('options', String(question.options.length)),
+      ...options.props,
     ],
     ...listed(
       'links',
-      regulations.map(regulation => writing.regulations.linkTo(regulation)),
+      regulations.map(regulation => writing.regulations.linkTo(regulation, { ...question, id })),
     ),
-    parts: partsOf(question, id),
+    parts: partsOf(question, id, options.parts),
   }
 }
 
 function partsOf(
-  { question, guidance, evidence, options, sections }: QuestionToExport,
+  { question, guidance, evidence, sections }: QuestionToExport,
   id: string,
+  options: OscalPart[],
 ): OscalPart[] {
   return [
     { id: `${id}_smt`, name: 'statement', prose: markupOf(question) },
     ...(guidance ? [{ id: `${id}_gdn`, name: 'guidance', prose: markupOf(guidance) }] : []),
     ...(evidence ? [ownPart('evidence', markupOf(evidence))] : []),
-    ...options.map(({ option, value }, index) =>
-      ownPart('option', markupOf(option), {
-        props: [
-          { name: 'label', value: String.fromCharCode(65 + (index % 26)) },
-          own('value', String(value)),
-        ],
-      }),
-    ),
+    ...options,
     // A section of one entity is of no use where there are others.
     ...sections
       .filter(({ entity }) => entity === null)
