@@ -104,6 +104,11 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 export const BaselinePreview = ImportPreview.extend({
   question_ids: z.array(Id).describe('Questions of the original framework that come in.'),
   parameters: z.array(OpenParameter).describe('Parameters that stay open. Their labels are in the text.'),
+  lacks_catalog: z
+    .boolean()
+    .describe(
+      'The framework was imported before catalogs were kept, so that no parameter can be filled in. Importing its catalog again keeps it.',
+    ),
 })
 export type BaselinePreview = z.infer<typeof BaselinePreview>
 

@@ -22,13 +22,15 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   const chosen = identifiersOf(original, question_ids)
   const title = name ?? `${protocol.name} (baseline)`.slice(0, 300)
   const choice = profile === undefined ? { title, chosen } : { profile }
+  const catalog = await catalogOf(call)
+  const lacks_catalog = original.source === 'oscal' && catalog === null
   const reading = await readBaseline({
     ...{ original, parameters, choice },
-    catalog: await catalogOf(call),
+    catalog,
   })
   if ('errors' in reading) {
     call.note({ subjectType: 'framework_imports', after: { name: title, errors: reading.errors.length } })
-    return { ...refusedPreview(title, reading), question_ids: [], parameters: [] }
+    return { ...refusedPreview(title, reading), question_ids: [], parameters: [], lacks_catalog }
   }
   const { framework, open } = reading
   const preview = await keepPreviewed(call, reading)
@@ -42,7 +44,12 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   const copies = framework.topics.flatMap<{ copy_of?: number | undefined }>(topic =>
     topic.questions.length > 0 ? topic.questions : [topic],
   )
-  return { ...preview, question_ids: copies.flatMap(({ copy_of }) => copy_of ?? []), parameters: open }
+  return {
+    ...preview,
+    question_ids: copies.flatMap(({ copy_of }) => copy_of ?? []),
+    parameters: open,
+    lacks_catalog,
+  }
 }
 
 function identifiersOf({ topics }: ExportedFramework, ids: readonly number[]): string[] {

@@ -103,6 +103,30 @@ test('a baseline that is made again updates the one before', async () => {
   expect(more).toMatchObject({ protocol_id: made, changes: { added: 3, updated: 1, removed: 0 } })
 })
 
+test('a catalog of before they were kept is kept when it is imported again, and nothing else changes', async () => {
+  const title = 'Old shop rules'
+  const catalog = { ...shopRules, metadata: { ...shopRules.metadata, title } }
+  const { protocol_id } = await apply(primary, await preview(primary, { catalog }))
+  expect(await baseline({ protocol_id, profile: profile() })).toMatchObject({ lacks_catalog: false })
+  await here.owner.query('update protocols set source_catalog = null where id = $1', [protocol_id])
+  const before = await questionsOf(protocol_id)
+  const seen = await baseline({ protocol_id, profile: profile() })
+  expect(seen).toMatchObject({ errors: [], lacks_catalog: true, parameters: [], counts: { questions: 2 } })
+  const again = await preview(primary, { catalog })
+  expect(again).toMatchObject({ protocol_id, changes: { added: 0, updated: 0, removed: 0 } })
+  expect((await apply(primary, again)).protocol_id).toBe(protocol_id)
+  expect(await questionsOf(protocol_id)).toEqual(before)
+  expect(await baseline({ protocol_id, profile: profile() })).toMatchObject({
+    lacks_catalog: false,
+    parameters: [{ id: 'lt-2_prm_1' }, { id: 'lt-2_prm_2' }],
+  })
+  const own = await aWholeFramework(primary, 'Never a catalog')
+  const [one] = await questionsOf(own)
+  expect(await baseline({ protocol_id: own, question_ids: [must(one).id] })).toMatchObject({
+    lacks_catalog: false,
+  })
+})
+
 test('questions chosen by hand make one of any framework', async () => {
   const protocol_id = await aWholeFramework(primary, 'House rules')
   const rows = await questionsOf(protocol_id)

@@ -1,5 +1,7 @@
-import { Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { BaselinePreview } from '#domain/protocols/protocols.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -64,7 +66,11 @@ export function BaselinePreviewSection({ outline, preview, isBusy, onBack, onMak
           />
         )}
         <ContentSection outline={outline} chosen={preview.question_ids} />
-        <ParametersSection parameters={parameters} values={values} onChange={setValues} />
+        {preview.lacks_catalog ? (
+          <LacksCatalogSection />
+        ) : (
+          <ParametersSection parameters={parameters} values={values} onChange={setValues} />
+        )}
         {preview.warnings.length > 0 && <NotesSection notes={preview.warnings} />}
         <div className={importClasses.bar}>
           <Button variant="default" onClick={onBack}>
@@ -76,6 +82,24 @@ export function BaselinePreviewSection({ outline, preview, isBusy, onBack, onMak
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** Says how to get parameters, for a framework that was imported before its catalog was kept. */
+function LacksCatalogSection() {
+  return (
+    <Alert variant="light" color="yellow" icon={<IconAlertTriangle aria-hidden />} title={texts.lacksCatalog}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{texts.lacksCatalogHelp}</Text>
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={props => <Link to="/company/frameworks/import" {...props} />}
+        >
+          {texts.importAgain}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 

@@ -35,6 +35,10 @@ export const baselineTexts = {
   nameRequired: 'Enter a name for the baseline.',
   content: 'What comes in',
   contentHelp: 'Questions of each topic, out of those in the original.',
+  lacksCatalog: 'Parameters can’t be filled in yet',
+  lacksCatalogHelp:
+    'This framework was imported before Assay kept catalogs. Import its catalog again, and then make the baseline: the framework is updated in place, and answers stay. Questions that you reworded get the words of the catalog; the preview counts them first.',
+  importAgain: 'Import the catalog again',
   parameters: (count: number) => counted(count, 'open parameter'),
   parametersHelp:
     'Parts of the text that you decide, such as how often. Fill in what you know; the rest keeps its label in brackets, and you can edit the text later.',
