@@ -39,6 +39,14 @@ export const RegularAnswer = z.object({
   carried_from: Id.nullable().describe(
     'ID of the answer to an equal question that this one was copied from.',
   ),
+  carried_source: z
+    .object({
+      protocol: Named,
+      question: z.object({ id: Id, tempid: z.string() }),
+      can_open: z.boolean().describe('You may read the answer that was copied.'),
+    })
+    .nullable()
+    .describe('The equal question of `carried_from`. Null once its answer is deleted.'),
   rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
   files: z
     .array(AnswerFile)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Moment, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, line, Moment, Named, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { TAG_MAX } from './tags.rules.ts'
@@ -9,6 +9,7 @@ export const Tag = z.object({
   id: Id,
   name: z.string(),
   entities_count: z.int().describe('Number of entities you can see.'),
+  merged_into: Named.nullable().describe('The tag that it was merged into, while that can be undone.'),
   deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('edit', 'merge', 'delete', 'restore'),
@@ -96,6 +97,18 @@ export const tagsApi = {
     input: TagPath.extend({ into_id: Id }),
     output: one(MergedTag),
     audit: 'tag.merged',
+  }),
+  undoMerge: route({
+    method: 'POST',
+    path: '/api/v1/tags/:tag_id/merge/undo',
+    summary:
+      'Undo a merge within 30 days. The tag leaves the trash, and entities lose the other tag if the merge gave it to them.',
+    needs: 'group:manage',
+    ids,
+    input: TagPath,
+    output: one(Tag),
+    versioned: true,
+    audit: 'tag.merge_undone',
   }),
   remove: route({
     method: 'DELETE',

@@ -25,6 +25,11 @@ export function isRestorable({ deleted_at }: TagFacts, now = new Date()): Verdic
   return withinRestoreDays(deleted_at, 'This tag', now)
 }
 
+/** Checks that the tag was merged into another one, and nothing else happened to it since. */
+export function isMerged({ merged_into }: { merged_into: object | null }): Verdict {
+  return merged_into !== null || 'This tag wasn’t merged into another one, or the merge was undone.'
+}
+
 const mayChange = (actor: TagActor, tag: TagFacts) => all(mayChangeWholeCompany(actor), isKept(tag))
 
 /** A person's permissions on a tag. */

@@ -6,7 +6,14 @@ import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { RowState } from '#domain/imports/imports.rules.ts'
 import { isSecondHeadings } from '#domain/imports/match-columns.rules.ts'
 import { rowReader, type StoredRow } from './given-row.ts'
-import type { GivenRow, ImportScope, ImportSource, ImportTarget, PlannedRow } from './import-source.ts'
+import type {
+  GivenRow,
+  ImportScope,
+  ImportSource,
+  ImportTarget,
+  PlannedRow,
+  RowFault,
+} from './import-source.ts'
 import './imports.table.ts'
 
 export type ImportSources = Record<ImportKind, ImportSource>
@@ -40,10 +47,18 @@ export async function planRows(
   given?: readonly GivenRow[],
 ): Promise<Planned[]> {
   const rows = await source.plan(scope, given ?? (await givenRows(scope, found)), targetOf(found))
-  return rows.map(row => {
+  return rows.map(unordered => {
+    const row = { ...unordered, faults: inColumnOrder(unordered.faults, found.mapping) }
     const state = stateOf(row)
     return { ...row, state, fingerprint: fingerprintOf(row, state) }
   })
+}
+
+/** As a person reads the row: what concerns all of it, and then from the left. */
+function inColumnOrder(faults: readonly RowFault[], mapping: Mapping): RowFault[] {
+  const indexOf = ({ column }: RowFault) =>
+    column === null ? -1 : (mapping[column] ?? Number.MAX_SAFE_INTEGER)
+  return faults.toSorted((one, other) => indexOf(one) - indexOf(other))
 }
 
 function stateOf({ faults, subject, changes, isEmpty }: PlannedRow): RowState {

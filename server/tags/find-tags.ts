@@ -19,7 +19,11 @@ export function tagsFor({ db, actor, organizationId }: Call): TagQuery {
     .selectFrom('tags as t')
     .where('t.organization_id', '=', organizationId)
     .select(['t.id', 't.name', 't.deleted_at', 't.version'])
-    .select(entitiesCount(actor).as('entities_count')) as TagQuery
+    .select([
+      entitiesCount(actor).as('entities_count'),
+      sql<FoundTag['merged_into']>`(select jsonb_build_object('id', m.id, 'name', m.name) from tags m
+        where m.organization_id = t.organization_id and m.id = t.merged_into)`.as('merged_into'),
+    ]) as TagQuery
   return actor.abilities.has('group:manage') ? query : query.where('t.deleted_at', 'is', null)
 }
 

@@ -19,6 +19,7 @@ export const access: ExpectedAccess = {
     writes: whole(422),
   },
   'DELETE /api/v1/tags/:tag_id': { may: primary, writes: whole(204) },
+  'POST /api/v1/tags/:tag_id/merge/undo': { may: primary, writes: whole(409) },
   'POST /api/v1/tags/:tag_id/restore': { may: primary, writes: whole(409) },
 }
 

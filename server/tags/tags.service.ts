@@ -3,7 +3,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Tag, tagsApi } from '#domain/tags/tags.contract.ts'
-import { isKept, isRestorable } from '#domain/tags/tags.rules.ts'
+import { isKept, isMerged, isRestorable } from '#domain/tags/tags.rules.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
@@ -12,7 +12,7 @@ import { demandFreeName } from '#server/platform/records/free-name.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { entitiesCount, findTag, isUsed, present, tagsFor } from './find-tags.ts'
-import { addToEntities, lockBoth } from './merge-tags.ts'
+import { addToEntities, forgetMerge, lockBoth, removeFromEntities } from './merge-tags.ts'
 
 const NAME_TAKEN = 'A tag with this name already exists.'
 
@@ -47,7 +47,10 @@ export const tags: Handlers<typeof tagsApi> = {
     await lockBoth(call, tag_id, into_id)
     const before = await tagRecords.lock(call, tag_id, found => demandState(isKept(found)))
     const counts = await addToEntities(call, tag_id, into_id)
-    await tagRecords.trash(call, before, { noted: { into_id, ...counts } })
+    await tagRecords.trash(call, before, {
+      changes: { merged_into: into_id },
+      noted: { into_id, ...counts },
+    })
     return { ...(await findTag(call, into_id)), ...counts }
   },
 
@@ -62,7 +65,20 @@ export const tags: Handlers<typeof tagsApi> = {
     )
     const { id, name } = before
     await demandFreeName(call, 'tags', { name, except: id }, NAME_TAKEN)
-    return tagRecords.restore(call, before)
+    await forgetMerge(call, id)
+    return tagRecords.restore(call, before, { merged_into: null })
+  },
+
+  async undoMerge(call) {
+    const before = await tagRecords.lockTrashed(call, call.input.tag_id, found => {
+      demandState(isRestorable(found))
+      demandState(isMerged(found))
+    })
+    const { id, name } = before
+    await demandFreeName(call, 'tags', { name, except: id }, NAME_TAKEN)
+    await removeFromEntities(call, id)
+    await forgetMerge(call, id)
+    return tagRecords.restore(call, before, { merged_into: null })
   },
 }
 

@@ -9,6 +9,8 @@ declare module '#server/platform/db/db.ts' {
       version: Generated<number>
       created_at: Generated<string>
       updated_at: Generated<string>
+      /** In the trash because its entities got this tag. */
+      merged_into: number | null
       deleted_at: string | null
     }
   }

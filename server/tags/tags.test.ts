@@ -124,6 +124,47 @@ test('merging gives the entities the other tag, trashes the first, and says how 
   expect((await tagsOf(first)).toSorted()).toEqual([name, into].toSorted())
 })
 
+test('undoing a merge restores the tag, and takes the other one only from where the merge brought it', async () => {
+  const { id: tag_id, name } = await aTag()
+  const { id: into_id, name: into } = await aTag()
+  const first = await anEntity(name)
+  const both = await anEntity(name, into)
+  const kept = await anEntity(name)
+  await expect(primary.call(api.tags.undoMerge, { tag_id })).rejects.toMatchObject({ status: 409 })
+  await primary.call(api.tags.merge, { tag_id, into_id })
+  const merged = await primary.call(api.tags.show, { tag_id })
+  expect(merged.merged_into).toEqual({ id: into_id, name: into })
+  // Somebody takes the tag away and gives it back by hand since.
+  await here.owner.query('delete from entity_tags where entity_id = $1 and tag_id = $2', [kept, into_id])
+  await here.owner.query('insert into entity_tags (organization_id, entity_id, tag_id) values ($1, $2, $3)', [
+    here.company.organizationId,
+    kept,
+    into_id,
+  ])
+  const stale = primary.call(api.tags.undoMerge, { tag_id }, { ifMatch: 1 })
+  await expect(stale).rejects.toMatchObject({ status: 412 })
+  const undone = await Promise.all([1, 2].map(() => primary.ask(api.tags.undoMerge, { tag_id })))
+  expect(undone.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await primary.call(api.tags.show, { tag_id })).toMatchObject({ merged_into: null, deleted_at: null })
+  expect(await tagsOf(first)).toEqual([name])
+  for (const entity of [both, kept])
+    expect((await tagsOf(entity)).toSorted()).toEqual([name, into].toSorted())
+})
+
+test('a merged tag that is restored leaves the other one where it is, and its name may be taken by then', async () => {
+  const { id: tag_id, name } = await aTag()
+  const { id: into_id, name: into } = await aTag()
+  const entity = await anEntity(name)
+  await primary.call(api.tags.merge, { tag_id, into_id })
+  const { id: another } = await aTag(name)
+  await expect(primary.call(api.tags.undoMerge, { tag_id })).rejects.toMatchObject({ status: 422 })
+  await primary.call(api.tags.remove, { tag_id: another })
+  await primary.call(api.tags.restore, { tag_id })
+  expect((await tagsOf(entity)).toSorted()).toEqual([name, into].toSorted())
+  await primary.call(api.tags.remove, { tag_id })
+  await expect(primary.call(api.tags.undoMerge, { tag_id })).rejects.toMatchObject({ status: 409 })
+})
+
 test('a tag is merged into another active one of the company only', async () => {
   const { id: tag_id } = await aTag()
   const { id: gone } = await aTag()
@@ -164,6 +205,7 @@ test('another company’s people, lesser roles and stale versions are refused', 
     () => who.call(api.tags.merge, { tag_id, into_id }, options),
     () => who.call(api.tags.remove, { tag_id }, options),
     () => who.call(api.tags.restore, { tag_id }, options),
+    () => who.call(api.tags.undoMerge, { tag_id }, options),
   ]
   await expect(stranger.call(api.tags.show, { tag_id })).rejects.toMatchObject({ status: 404 })
   for (const call of calls(stranger)) await expect(call()).rejects.toMatchObject({ status: 404 })

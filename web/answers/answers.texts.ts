@@ -6,6 +6,9 @@ const answers = (count: number) => counted(count, 'answer')
 
 /** The texts of the answering page. */
 export const answersTexts = {
+  carried: 'Copied from a deleted answer',
+  carriedFrom: (framework: string, tempid: string) => `Copied from ${framework} ${tempid}`,
+  openCarried: 'Open the answer that was copied',
   title: 'Answer questions',
   unknownError: 'Unknown error occured',
   myQuestions: 'My Questions',

@@ -18,7 +18,7 @@ import { mappingsTexts as texts } from './mappings.texts.ts'
 
 const CarryDialog = lazyPart(() => import('./carrying/CarryDialog.tsx'), 'CarryDialog')
 const route = getRouteApi('/signed-in/company/admin/company/frameworks/$frameworkId/mappings')
-const crumbs = [{ label: texts.frameworks, to: '/company/frameworks' }]
+const crumbs = [{ label: texts.title, to: '/company/mappings' }]
 
 /** The mappings of a framework to the others that the company uses. */
 export function FrameworkMappingsPage() {

@@ -11,6 +11,7 @@ export const pages = {
     path: '/company/frameworks/$frameworkId/mappings',
     title: 'Framework mappings',
     access: { needs: 'company:manage' },
+    under: '/company/mappings',
   },
   'admin.frameworkMappings': {
     path: '/admin/frameworks/$frameworkId/mappings',

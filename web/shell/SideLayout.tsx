@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { type NavItem, useNav } from '#web/platform/pages/nav.ts'
 import { PageIcon } from './PageIcon.tsx'
 import classes from './SideLayout.module.css'
@@ -15,6 +15,7 @@ export function AdministrationLayout() {
 }
 
 function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
+  const under = useMatches({ select: found => found.at(-1)?.staticData.page?.under })
   return (
     <div className={classes.layout}>
       <nav className={classes.side} aria-label={label}>
@@ -23,8 +24,9 @@ function SideLayout({ label, nav }: { label: string; nav: NavItem[] }) {
             key={to}
             to={to}
             className={classes.link}
-            activeOptions={{ exact: isWhole(to, nav), includeSearch: false }}
+            activeOptions={{ exact: under !== undefined || isWhole(to, nav), includeSearch: false }}
             activeProps={{ 'data-active': true }}
+            {...(to === under && { 'data-active': true, 'aria-current': true })}
           >
             <PageIcon to={to} size={17} />
             {label}

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowMerge,
+  IconArrowsSplit2,
   IconBuildingCommunity,
   IconPencil,
   IconTrash,
@@ -13,6 +14,7 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { tagQueries } from './tag-queries.ts'
 import type { TagsSearch } from './tags.search.ts'
 import { tagsTexts as texts } from './tags.texts.ts'
+import { useUnmerge } from './use-unmerge.ts'
 
 /** The actions on one tag. */
 export function TagMenu({ tag }: { tag: Tag }) {
@@ -25,6 +27,7 @@ export function TagMenu({ tag }: { tag: Tag }) {
     undone: texts.restoredDone(name),
     invalidates: tagQueries,
   })
+  const unmerge = useUnmerge(tag)
   return (
     <RecordMenu
       label={texts.actionsFor(name)}
@@ -47,6 +50,12 @@ export function TagMenu({ tag }: { tag: Tag }) {
           icon: IconArrowMerge,
           label: texts.merge,
           link: searchLink<TagsSearch>({ merge: id }),
+        },
+        tag.merged_into !== null && {
+          ability: 'restore',
+          icon: IconArrowsSplit2,
+          label: texts.undoMerge(tag.merged_into.name),
+          onClick: unmerge,
         },
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {

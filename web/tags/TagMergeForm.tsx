@@ -6,21 +6,23 @@ import { askingAll, useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { tagQueries } from './tag-queries.ts'
 import { tagsTexts as texts } from './tags.texts.ts'
+import { useUnmerge } from './use-unmerge.ts'
 
 /** Merges a tag into another one, which the person chooses. */
 export function TagMergeForm({ record: tag, onClose }: RecordFormProps<Tag>) {
   const { data: tags = [] } = useQuery(askingAll(tagsApi.list, { sort: 'name|asc' }))
   const send = useSend(tagsApi.merge, { inForm: true, version: tag.version, invalidates: tagQueries })
+  const unmerge = useUnmerge(tag)
   const { form, dialog } = useSendForm({
     send,
     initialValues: { into_id: null as string | null },
     validate: { into_id: id => (id ? null : texts.intoRequired) },
     inputOf: ({ into_id }) => ({ tag_id: tag.id, into_id: Number(into_id) }),
     onSent: ({ name, entities_merged, entities_added }) => {
-      toastDone(texts.merged(tag.name, name, entities_merged, entities_added))
+      toastUndo(texts.merged(tag.name, name, entities_merged, entities_added), unmerge)
       onClose()
     },
   })

@@ -39,6 +39,8 @@ export const tagsTexts = {
   option: (name: string, count: number) => `${name} (${counted(count, 'entity', 'entities')})`,
   merged: (name: string, into: string, merged: number, added: number) =>
     `“${name}” was merged into “${into}”. ${mergedOf(merged, added)}`,
+  mergeUndone: (name: string) => `“${name}” is separate again.`,
+  undoMerge: (into: string) => `Undo merge into ${into}`,
   restore: 'Restore',
   trash: 'Move to trash',
   trashTitle: (name: string) => `Move “${name}” to the trash?`,

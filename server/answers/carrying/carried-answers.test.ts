@@ -184,6 +184,7 @@ test('an answer is copied with its control, marked, not accepted, and in the aud
     version: 1,
     answered_by: { id: primary.userId },
     rolled_over_from: null,
+    carried_source: { question: { id: q(one, 0), tempid: source.question.tempid }, can_open: true },
   })
   expect(copies.find(each => each.entity_id === entity(1))).toMatchObject({ score: 0, carried_from: null })
   expect(

@@ -31,8 +31,8 @@ test('formulas without a result, errors and merged cells are named by their cell
   })
   expect(await faults(workbook)).toEqual([
     'B2: This cell has a formula without a stored result. Open the file in a spreadsheet program and save it again.',
-    'C2: This cell has the error #REF!.',
     'B2: Question number is required.',
+    'C2: This cell has the error #REF!.',
     expect.stringMatching(/^A4: .*merged with A3/),
     'A4: Entity is required.',
   ])

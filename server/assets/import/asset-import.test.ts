@@ -119,9 +119,9 @@ test('every fault is a sentence with its cell', async () => {
   )
   expect(await faultsOf(primary, found)).toEqual([
     expect.stringMatching(/^C2: There is no asset category named “Unicorns”\.( Use .+\.)?$/),
+    'D2: “perhaps” is neither Yes nor No.',
     'E2: “nobody@example.test” isn’t the email of a member.',
     'G2: “Huge” isn’t a level. Use Low, Medium, High or Critical.',
-    'D2: “perhaps” is neither Yes nor No.',
     'H2: There is no entity “Nowhere”.',
     'A3: Row 2 has the same name.',
     `H3: 2 entities are named “${twins}”. Use their external references.`,

@@ -175,8 +175,8 @@ test('an admin limited to a division imports only into it', async () => {
     [aName(), 'never seen', 'nor this'],
   ])
   expect(await faultsOf(admin, wrong)).toEqual([
-    'C2: The group “nor this” doesn’t exist.',
     'B2: The tag “never seen” doesn’t exist.',
+    'C2: The group “nor this” doesn’t exist.',
   ])
 })
 

@@ -131,6 +131,18 @@ test('a circle of mappings is named in the preview, among the file and with what
   expect(must(third.questions[0])).toBeGreaterThan(0)
 })
 
+test('the faults of a row are listed from the left, whichever order the columns have', async () => {
+  const sheet = [
+    ['Note', 'Other number', 'Other framework', 'Relation', 'Number', 'Framework'],
+    ['', '', 'Beta', 'alike', '9.9', 'Alpha'],
+  ]
+  expect(await faultsOf(primary, await previewSheet(primary, 'mappings', sheet))).toEqual([
+    'B2: Other number is required.',
+    'D2: Use equal, subset, superset or intersects.',
+    'E2: Alpha has no question 9.9.',
+  ])
+})
+
 test('an admin of a division imports none', async () => {
   const response = await uploadSheet(admin, 'mappings', [heads, row('1.4', 'equal', '1.4')])
   expect(response.statusCode, response.body).toBe(403)

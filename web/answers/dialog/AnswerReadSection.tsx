@@ -7,6 +7,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/format.ts'
+import { CarriedBadge } from '../CarriedBadge.tsx'
 import { useAccepting } from '../entities/use-accepting.ts'
 import { AcceptanceBadge } from './AcceptanceBadge.tsx'
 import { AnswerWords } from './AnswerWords.tsx'
@@ -62,6 +63,7 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
         </div>
         <aside className={classes.side}>
           {accepts && <AcceptanceBadge answer={answer} />}
+          <CarriedBadge answer={answer} />
           <FactList facts={facts} />
         </aside>
       </div>

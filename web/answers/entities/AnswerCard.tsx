@@ -4,6 +4,7 @@ import type { Answer } from '#domain/answers/answers.contract.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
+import { CarriedBadge } from '../CarriedBadge.tsx'
 import { DetailLines } from '../editor/DetailLines.tsx'
 import classes from './AnswerCard.module.css'
 
@@ -29,6 +30,7 @@ export function AnswerCard({ name, answer, options }: Props) {
       {option && <p className={classes.option}>{option}</p>}
       {words !== '' && words !== NO_CONTROL && <p className={classes.words}>{words}</p>}
       <DetailLines answer={answer} />
+      {answer.kind === 'answer' && <CarriedBadge answer={answer} />}
       {isLong && (
         <Anchor
           component="button"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pickDetails } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { CarriedBadge } from '#web/answers/CarriedBadge.tsx'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -29,6 +30,7 @@ export function AnsweredQuestion({ answer }: Props) {
       <Dimmed lineClamp={2} className={classes.text ?? ''}>
         {text || texts.noControl}
       </Dimmed>
+      <CarriedBadge answer={answer} />
       {accompanying && <Dimmed className={classes.text ?? ''}>{accompanying}</Dimmed>}
     </div>
   )

@@ -32,6 +32,8 @@ export interface PageEntry {
   title: string
   access: PageAccess
   menu?: MenuSlot
+  /** The path of the page in the menu that it belongs to, if its own address is below that of another one. */
+  under?: string
   /** False: the page is mounted again each time it is opened. */
   isKept?: false
   /** True if the page of signed-in people is open in a company that is not active, too. */

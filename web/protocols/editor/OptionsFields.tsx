@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { QuestionEffects } from '#domain/framework-questions/framework-questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
-import { type DraftOption, newKey } from './draft.ts'
+import { type DraftOption, isPercentage, newKey } from './draft.ts'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
 import { useField, useFieldErrors } from './use-editor.ts'
@@ -107,12 +107,13 @@ export function OptionsFields({ id, effects }: Props) {
                 min={0}
                 max={100}
                 step={5}
-                allowDecimal={false}
-                allowNegative={false}
-                clampBehavior="strict"
+                // A value beyond the range stays as it was typed, with its error, and isn’t saved.
+                clampBehavior="none"
                 disabled={isLocked}
                 value={option.value}
-                onChange={value => set(index, { value: Number(value) || 0 })}
+                error={!isPercentage(option.value)}
+                aria-describedby={valueErrorId(option)}
+                onChange={value => set(index, { value })}
               />
               <div className={classes.optionActions}>
                 <ActionIcon
@@ -143,6 +144,11 @@ export function OptionsFields({ id, effects }: Props) {
                   <IconTrash size={15} aria-hidden />
                 </ActionIcon>
               </div>
+              {!isPercentage(option.value) && (
+                <p id={valueErrorId(option)} role="alert" className={classes.optionError}>
+                  {texts.valueWrong}
+                </p>
+              )}
             </li>
           )
         })}
@@ -162,6 +168,8 @@ export function OptionsFields({ id, effects }: Props) {
     </fieldset>
   )
 }
+
+const valueErrorId = ({ key }: DraftOption) => `option-value-${key.replaceAll(' ', '-')}`
 
 const below = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
 

@@ -42,6 +42,12 @@ test('what is missing waits to be saved', () => {
     { path: 'title', field: 'title' },
     { path: 'options.2', field: 'options' },
   ])
+  for (const value of [140, -1, 12.5, '', '-']) {
+    const wrong = [{ key: '7', id: 7, option: 'Yes', value }]
+    expect(faultsOf({ ...draft, options: wrong }, { isTopic: false })).toEqual([
+      { path: 'options.0', field: 'options' },
+    ])
+  }
   expect(faultsOf({ ...draft, title: '', question: 'Is it?' }, { isTopic: false })).toEqual([])
   expect(faultsOf({ ...draft, title: '', question: 'Is it?' }, { isTopic: true })).toHaveLength(1)
 })

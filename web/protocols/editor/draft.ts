@@ -7,7 +7,8 @@ interface DraftPart {
 }
 export interface DraftOption extends DraftPart {
   option: string
-  value: number
+  /** As it is written: it may be empty, or no percentage. */
+  value: number | string
 }
 export interface DraftSection extends DraftPart {
   place: 'body' | 'sidebar'
@@ -91,6 +92,11 @@ export function withFields(base: Draft, from: Draft, fields: readonly DraftField
   return { ...base, ...Object.fromEntries(fields.map(field => [field, from[field]])) }
 }
 
+/** Checks that the value of an option can be saved: a whole number from 0 to 100. */
+export function isPercentage(value: number | string): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100
+}
+
 /** A place of a draft that cannot be saved as it is: `options.2`, `title`. */
 export type DraftFault = { path: string; field: DraftField }
 
@@ -100,8 +106,8 @@ export function faultsOf(draft: Draft, { isTopic }: { isTopic: boolean }): Draft
   const faults: DraftFault[] = []
   if (!title && (isTopic || !draft.question.trim())) faults.push({ path: 'title', field: 'title' })
   if (!draft.tempid.trim()) faults.push({ path: 'tempid', field: 'tempid' })
-  for (const [index, { option }] of draft.options.entries())
-    if (!option.trim()) faults.push({ path: `options.${index}`, field: 'options' })
+  for (const [index, { option, value }] of draft.options.entries())
+    if (!option.trim() || !isPercentage(value)) faults.push({ path: `options.${index}`, field: 'options' })
   for (const [index, section] of draft.sections.entries())
     if (!section.title.trim()) faults.push({ path: `sections.${index}`, field: 'sections' })
   return faults
