@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../platform/fields.ts'
+import { Id, Named } from '../platform/fields.ts'
 
 /** The parts of a question that its answer shows. Options are in order; one that was chosen long ago may be missing. */
 export const AnsweredQuestion = z.object({
@@ -18,4 +18,11 @@ export const AnswerFile = z.object({
   path: z.string(),
   /** Opens it for 15 minutes. */
   temp_link: z.string(),
+})
+
+/** The question whose answer was copied. */
+export const CarriedSource = z.object({
+  protocol: Named,
+  question: z.object({ id: Id, tempid: z.string() }),
+  can_open: z.boolean().describe('You may read the answer that was copied.'),
 })

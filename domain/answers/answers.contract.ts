@@ -3,7 +3,7 @@ import { Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 import { detailFilters, givenContent, shownContent } from './answer-content.contract.ts'
-import { AnsweredQuestion, AnswerFile } from './answer-parts.ts'
+import { AnsweredQuestion, AnswerFile, CarriedSource } from './answer-parts.ts'
 
 const shared = {
   id: Id,
@@ -36,17 +36,8 @@ export const RegularAnswer = z.object({
   answered_by: Person,
   interviewer: Person.nullable(),
   interviewee: Person.nullable(),
-  carried_from: Id.nullable().describe(
-    'ID of the answer to an equal question that this one was copied from.',
-  ),
-  carried_source: z
-    .object({
-      protocol: Named,
-      question: z.object({ id: Id, tempid: z.string() }),
-      can_open: z.boolean().describe('You may read the answer that was copied.'),
-    })
-    .nullable()
-    .describe('The equal question of `carried_from`. Null once its answer is deleted.'),
+  carried_from: Id.nullable().describe('ID of the answer to an equal question that it was copied from.'),
+  carried_source: CarriedSource.nullable().describe('The question of `carried_from`, unless it is deleted.'),
   rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
   files: z
     .array(AnswerFile)
