@@ -26,6 +26,7 @@ import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
+import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
 import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
@@ -128,6 +129,7 @@ import { users } from './users/users.service.ts'
 import { memberSheet } from './users/users.sheet.ts'
 import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
+import { welcomeMessageSheet } from './welcome-messages/welcome-messages.sheet.ts'
 
 /** One kind of reference data: its calls, and its list as CSV. */
 const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable) =>
@@ -158,7 +160,10 @@ const importSources = ({ address }: { address: string }): ImportSources => ({
  * refer to those of others come before them, so that one run empties the trash.
  */
 export const nouns: Noun[] = [
-  noun(api.welcomeMessages, welcomeMessages, { keeping: welcomeMessagesKeeping }),
+  noun(api.welcomeMessages, welcomeMessages, {
+    keeping: welcomeMessagesKeeping,
+    sheets: { list: welcomeMessageSheet },
+  }),
   noun(api.tasks, () => tasks(taskSources), {
     jobs: ({ address }) => [mailTasks({ address, sources: taskSources })],
     keeping: tasksKeeping,
@@ -221,7 +226,7 @@ export const nouns: Noun[] = [
     },
   ),
   noun(api.notes, notes, { keeping: notesKeeping }),
-  noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping }),
+  noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: { list: auditEventSheet } }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
   noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: { list: exclusionSheet } }),
   { keeping: actionPlansKeeping },

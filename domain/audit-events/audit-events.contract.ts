@@ -54,6 +54,7 @@ export const auditEventsApi = {
     ...reading,
     input: Path.extend(listing({ filter, sort: ['sequence'] })),
     output: list(AuditEvent),
+    csv: 'audit_events.exported',
   }),
   export: route({
     method: 'GET',

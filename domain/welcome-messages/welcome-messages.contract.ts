@@ -35,6 +35,7 @@ export const welcomeMessagesApi = {
     needs: 'company:read',
     input: z.object(listing({ filter: { read: Flag }, sort: ['created_at', 'id'] })),
     output: list(WelcomeMessage),
+    csv: 'welcome_messages.exported',
   }),
   read: route({
     method: 'POST',

@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { expect, test } from '../fixtures.ts'
 import { desktop, expectAccessible } from '../steps/accessibility.ts'
+import { adopt } from '../steps/administration.ts'
+import { callerFor } from '../steps/caller.ts'
 import { linkTo } from '../steps/mails.ts'
 
 async function choose(page: Page, rows: string[]): Promise<void> {
   const file = { name: 'company.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   await page.getByLabel('Spreadsheet').setInputFiles(file)
+}
+
+/** Topics and questions with the options that a framework has without any of its own. */
+const rules = {
+  name: 'Ward rules.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Kind,Number,Title,Text',
+      'Topic,1,Doors,',
+      'Question,1.1,,Are the doors locked?',
+      'Question,1.2,,Are the keys counted?',
+    ].join('\n'),
+  ),
 }
 
 async function expectImported(page: Page): Promise<void> {
@@ -17,7 +34,7 @@ async function expectImported(page: Page): Promise<void> {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a company is built from its spreadsheets: entities, people and assets', async ({
+test('a company is built from its spreadsheets: framework, entities, people, assets and past answers', async ({
   page,
   site,
   company,
@@ -27,9 +44,24 @@ test('a company is built from its spreadsheets: entities, people and assets', as
   const [nadia, omar] = [`nadia.${randomUUID()}@journey.test`, `omar.${randomUUID()}@journey.test`]
   await signIn(page, company)
 
-  await test.step('entities', async () => {
+  await test.step('a framework', async () => {
+    await page.goto('/company/frameworks/import')
+    await page.getByLabel('Framework file').setInputFiles(rules)
+    await page.getByRole('button', { name: 'Import 2 questions' }).click()
+    await expect(page.getByRole('heading', { name: 'Ward rules is imported' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.getByRole('link', { name: 'Adopt framework' }).click()
+    await adopt(page, 'Ward rules')
+  })
+  await test.step('entities, which use it, with addresses of several columns', async () => {
     await page.goto('/company/import/entities')
-    await choose(page, ['Name;Site number', 'Harbor Hospital;0001', 'Harbor Clinic;0002'])
+    await choose(page, [
+      'Name;Site number;Address;City;State;ZIP;Frameworks',
+      'Harbor Hospital;0001;12 Harbor Street;Boston;MA;02110;Ward rules',
+      'Harbor Clinic;0002;;Salem;;;Ward rules',
+    ])
+    await expect(row(page, 'Harbor Hospital')).toContainText('12 Harbor Street, Boston, MA 02110')
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expectImported(page)
   })
@@ -77,6 +109,28 @@ test('a company is built from its spreadsheets: entities, people and assets', as
     await page.getByRole('link', { name: 'View assets' }).click()
     await expect(row(page, 'Laboratory system')).toContainText('Nadia Okafor')
     await expect(row(page, 'Laboratory system')).toContainText('High')
+  })
+  await test.step('answers of an earlier assessment', async () => {
+    const year = new Date().getFullYear() - 2
+    const admin = await callerFor(site, company)
+    const past = await admin(periodsApi.create, {
+      name: `Assessment ${year}`,
+      start_date: `${year}-01-01`,
+      end_date: `${year}-12-31`,
+    })
+    await page.goto('/company/import/answers')
+    await page.getByRole('combobox', { name: 'Assessment' }).click()
+    await page.getByRole('option', { name: new RegExp(past.name) }).click()
+    await choose(page, [
+      'Site;Question no;Response;Comment;Reason;Respondent',
+      `0001;1.1;A;Badge readers.;;${nadia}`,
+      'Harbor Clinic;1.2;N/A;;No keys here.;',
+    ])
+    await expect(row(page, 'Harbor Clinic · 1.2')).toContainText('Not applicable')
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expectImported(page)
+    await page.getByRole('link', { name: 'View assessments' }).click()
+    await expect(row(page, past.name)).toContainText('2')
   })
   await test.step('an undo withdraws the invitation that nobody accepted, and keeps who joined', async () => {
     await page.goto('/company/import/users')

@@ -61,7 +61,7 @@ test('a company’s entities come from its spreadsheet: mended, imported, and ta
     await expect(row(page, 4)).toContainText(`Manager email: ${company.email}`)
   })
   await test.step('matches a column by hand', async () => {
-    await page.getByText('4 of 9 columns matched').click()
+    await page.getByText('4 of 13 columns matched').click()
     await page.getByRole('combobox', { name: 'Description' }).click()
     await page.getByRole('option', { name: 'C · City' }).click()
     await expect(row(page, 4)).toContainText('Description: Salem')

@@ -34,8 +34,9 @@ const withIds = (listed: Listed<AuditEvent>) => ({
 
 function AuditLog({ organizationId }: { organizationId: number }) {
   const address = useAddress<AuditSearch>(route.useSearch(), route.useNavigate())
+  const list = { route: auditEventsApi.list, input: auditQuery(address.search, organizationId) }
   const query = useQuery({
-    ...asking(auditEventsApi.list, auditQuery(address.search, organizationId)),
+    ...asking(list.route, list.input),
     placeholderData: keepPreviousData,
     select: withIds,
   })
@@ -48,6 +49,7 @@ function AuditLog({ organizationId }: { organizationId: number }) {
       <RecordList
         name="audit-events"
         label={texts.title}
+        list={list}
         query={query}
         address={address}
         columns={auditColumns}

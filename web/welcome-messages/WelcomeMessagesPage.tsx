@@ -22,7 +22,8 @@ const route = getRouteApi('/signed-in/company/admin/company/welcome-messages')
 export function WelcomeMessagesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
-  const query = useList(welcomeMessagesApi.list, messagesQuery(search))
+  const list = { route: welcomeMessagesApi.list, input: messagesQuery(search) }
+  const query = useList(list.route, list.input)
   const edited = query.data?.data.find(({ id }) => id === search.edit)
   const close = () => go({ edit: undefined }, true)
   return (
@@ -34,6 +35,7 @@ export function WelcomeMessagesPage() {
       <RecordList
         name="welcome-messages"
         label={texts.title}
+        list={list}
         query={query}
         address={address}
         columns={messageColumns}
