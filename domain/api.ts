@@ -35,6 +35,7 @@ import { periodOverviewsApi } from './period-overviews/period-overviews.contract
 import { periodsApi } from './periods/periods.contract.ts'
 import { presenceApi } from './presence/presence.contract.ts'
 import { profileApi } from './profile/profile.contract.ts'
+import { protocolEntitiesApi } from './protocols/protocol-entities.contract.ts'
 import { protocolsApi } from './protocols/protocols.contract.ts'
 import { questionsApi } from './questions/questions.contract.ts'
 import {
@@ -70,6 +71,7 @@ export const api = {
   categories: categoriesApi,
   regulations: regulationsApi,
   assetCategories: assetCategoriesApi,
+  protocolEntities: protocolEntitiesApi,
   protocols: protocolsApi,
   mappings: mappingsApi,
   sharedMappings: sharedMappingsApi,

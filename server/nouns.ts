@@ -91,6 +91,7 @@ import { presence } from './presence/presence.service.ts'
 import { profileKeeping } from './profile/profile.keeping.ts'
 import { profile } from './profile/profile.service.ts'
 import { frameworkImport } from './protocols/framework-import.job.ts'
+import { protocolEntities } from './protocols/entities/protocol-entities.service.ts'
 import { protocolsKeeping } from './protocols/protocols.keeping.ts'
 import { protocols } from './protocols/protocols.service.ts'
 import { questionsKeeping } from './questions/questions.keeping.ts'
@@ -192,6 +193,7 @@ export const nouns: Noun[] = [
     sheets: { list: memberSheet, ofOrganization: memberSheet },
   }),
   noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
+  noun(api.protocolEntities, protocolEntities),
   noun(api.frameworkQuestions, frameworkQuestions),
   noun(api.sharedFrameworks, sharedFrameworks),
   noun(api.mappings, mappings, { keeping: mappingsKeeping }),

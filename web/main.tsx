@@ -10,7 +10,7 @@ import { keepAnswers } from './platform/calls/kept-answers.ts'
 import { startMonitoring } from './platform/calls/monitoring.ts'
 import { reportFatal } from './platform/calls/report-error.tsx'
 import { NotAllowed } from './platform/pages/not-allowed.ts'
-import { enterScope } from './platform/session/enter-scope.ts'
+import { leaveCompany } from './platform/session/enter-scope.ts'
 import { followMembership } from './platform/session/follow-membership.ts'
 import { followSession } from './platform/session/follow-session.ts'
 import { isLongLeft, noteIdleEnd } from './platform/session/idle.ts'
@@ -34,7 +34,8 @@ async function start(element: HTMLElement): Promise<void> {
   })
   followMembership({
     client,
-    move: () => void enterScope(client, {}).then(() => router.navigate({ to: '/' })),
+    move: organizationId =>
+      void leaveCompany(client, organizationId, () => router.navigate({ to: '/', replace: true })),
     stay: () => void router.invalidate(),
   })
   const kept = keepAnswers(client)

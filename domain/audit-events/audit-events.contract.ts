@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GivenMoment, Id, Moment, Person } from '../platform/fields.ts'
-import { listing } from '../platform/listing.ts'
+import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route, stream } from '../platform/route.ts'
 
 const Snapshot = z.record(z.string(), z.unknown()).or(z.array(z.unknown())).nullable()
@@ -16,7 +16,10 @@ export const AuditEvent = z.object({
   subject_id: Id.nullable(),
   before: Snapshot,
   after: Snapshot,
-  request_id: z.string(),
+  names: z
+    .array(z.object({ type: z.string(), id: Id, name: z.string() }))
+    .describe('Names that the records named by their ids have now, by table and id.'),
+  request_id: z.string().describe('ID of the call. All entries of an import have the same.'),
   address: z.string(),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
@@ -39,6 +42,7 @@ const filter = {
   user_id: Id.optional(),
   subject_type: z.string().trim().max(100).optional(),
   subject_id: Id.optional(),
+  request_id: z.string().trim().max(100).optional(),
   from: GivenMoment.optional(),
   until: GivenMoment.optional(),
 }
@@ -52,7 +56,17 @@ export const auditEventsApi = {
     path: '/api/v1/organizations/:organization_id/audit-events',
     summary: 'List the company’s audit log, newest first.',
     ...reading,
-    input: Path.extend(listing({ filter, sort: ['sequence'] })),
+    input: Path.extend(
+      listing({
+        filter: {
+          ...filter,
+          summary: Flag.describe(
+            'Leaves out the entries of single records that an import’s own entry sums up.',
+          ),
+        },
+        sort: ['sequence'],
+      }),
+    ),
     output: list(AuditEvent),
     csv: 'audit_events.exported',
   }),

@@ -115,6 +115,7 @@ const entityListing = listing({
     ...detailFilters,
     assessment_period_id: Id.optional(),
     locked: Flag,
+    administered: Flag.describe('Only entities that you administer, or only others.'),
     trashed: Trashed,
   },
   sort: [
@@ -142,6 +143,14 @@ export const entitiesApi = {
     input: z.object({ ...entityListing, search: z.string().max(200).optional() }),
     output: list(Entity, 25),
     csv: 'entities.exported',
+  }),
+  ids: route({
+    method: 'GET',
+    path: '/api/v1/entities/ids',
+    summary: 'List the ids of the entities you administer, for choosing all that match a filter.',
+    needs: 'entity:manage',
+    input: z.object({ filter: entityListing.filter, search: z.string().max(200).optional() }),
+    output: one(z.object({ ids: z.array(Id).describe('In ascending order, at most 20,000.') })),
   }),
   ofOrganization: route({
     method: 'GET',

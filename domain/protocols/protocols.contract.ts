@@ -57,7 +57,7 @@ export const Protocol = z.object({
   retired_at: Moment.nullable().describe('Since when nobody can adopt it. Companies that use it keep it.'),
   deleted_at: Moment.nullable(),
   version: Version.describe('Incremented when the framework or its configuration changes.'),
-  ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'copy', 'delete', 'restore'),
+  ...verdictsOn('adopt', 'configure', 'drop', 'edit', 'copy', 'delete', 'restore', 'choose'),
 })
 export type Protocol = z.infer<typeof Protocol>
 

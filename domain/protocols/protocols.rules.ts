@@ -44,6 +44,17 @@ export const protocolPolicy = {
         ? 'This framework is not in the trash.'
         : withinRestoreDays(protocol.deleted_at, 'This framework'),
     ),
+  choose: (asker, protocol) => choosingPolicy.choose(asker, protocol),
+} satisfies Policy<Asker, ProtocolFacts>
+
+/** Which entities use a framework is decided by those who administer the entities. */
+export const choosingPolicy = {
+  choose: ({ abilities }, protocol) =>
+    all(
+      abilities.has('entity:manage') || 'Only an admin chooses which entities use a framework.',
+      isKept(protocol),
+      isInUse(protocol),
+    ),
 } satisfies Policy<Asker, ProtocolFacts>
 
 function mayAdopt(asker: Asker): Verdict {

@@ -38,8 +38,8 @@ for (const [width, height] of [
     await expect(page.getByRole('link', { name: 'Questions' }).first()).toBeVisible()
     await expect(offered(page, /Use this framework|Configure|Import/)).toHaveCount(0)
     await offered(page, /More/).first().click()
-    // Everybody who reads a framework may see its mappings, and take it along.
-    await expect(page.getByRole('menuitem')).toHaveText(['Mappings', 'Export…'])
+    // Everybody who reads a framework may see its mappings, and take it along; the entities are the division's own.
+    await expect(page.getByRole('menuitem')).toHaveText(['Mappings', 'Choose entities…', 'Export…'])
     await page.keyboard.press('Escape')
 
     await open(page, '/company/risk-profiles', 'Risk profiles')

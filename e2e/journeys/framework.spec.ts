@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../steps/accessibility.ts'
-import { adopt } from '../steps/administration.ts'
+import { adopt, framework } from '../steps/administration.ts'
 import { control, option, question, startAnswering } from '../steps/answering.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 
@@ -101,13 +101,8 @@ test('a framework of one’s own is written, put in order, adopted and answered'
   })
   await test.step('is adopted and answered', async () => {
     await page.getByRole('link', { name: 'Adopt' }).click()
-    await adopt(page, 'House rules')
-    await page.getByRole('button', { name: 'Actions for Harbor Clinic' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })
-    await dialog.getByRole('checkbox', { name: 'House rules' }).check()
-    await dialog.getByRole('button', { name: 'Save entity' }).click()
-    await expect(dialog).toBeHidden()
+    await adopt(page, 'House rules', ['Harbor Clinic'])
+    await entitiesAreChosenLater(page)
     await startAnswering(page, '1 Doors')
     await expect(question(page)).toContainText('locked')
     await option(page, 'B').check()
@@ -133,6 +128,25 @@ test('a framework of one’s own is written, put in order, adopted and answered'
     await expect(line(page, 'Are doors locked?')).toBeVisible()
   })
 })
+
+/** The entities are chosen again, all of them by one click, and as before by Undo. */
+async function entitiesAreChosenLater(page: Page): Promise<void> {
+  const rules = framework(page, 'House rules')
+  await expect(rules).toContainText('Used by 1 entity')
+  await rules.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Choose entities…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Entities that use House rules' })
+  await expect(dialog.getByText('Used by 1 of 3 entities')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('searchbox').fill('Hospital')
+  await dialog.getByRole('button', { name: 'Select all 1', exact: true }).click()
+  await expect(dialog.getByText('Used by 2 of 3 entities')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save entities' }).click()
+  await expect(rules).toContainText('Used by 2 entities')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rules).toContainText('Used by 1 entity')
+}
 
 test.describe('of two people who write one framework', () => {
   test.use({ refused: [412] })

@@ -39,15 +39,7 @@ test('a catalog of a thousand questions is imported, adopted, and one of its con
     await bar
     await expect(page.getByRole('heading', { name: `${name} is imported` })).toBeVisible({ timeout: 60_000 })
     await page.getByRole('link', { name: 'Adopt framework' }).click()
-    await adopt(page, name)
-  })
-  await test.step('assigns it to one entity', async () => {
-    await page.getByRole('button', { name: 'Actions for Harbor Clinic' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Harbor Clinic' })
-    await dialog.getByRole('checkbox', { name }).check()
-    await dialog.getByRole('button', { name: 'Save entity' }).click()
-    await expect(dialog).toBeHidden()
+    await adopt(page, name, ['Harbor Clinic'])
   })
   await test.step('answers one of its controls', async () => {
     await startAnswering(page, 'GA Group GA')

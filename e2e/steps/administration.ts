@@ -12,15 +12,16 @@ export function framework(page: Page, name: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 }
 
-/** Takes a framework into use as proposed, and continues to the entities. */
-export async function adopt(page: Page, name: string): Promise<void> {
+/** Takes a framework into use as proposed, for these entities; in a company without any, continues to the entities. */
+export async function adopt(page: Page, name: string, entities: string[] = []): Promise<void> {
   const settings = page.getByRole('dialog', { name: `Adopt ${name}` })
   await settings.getByRole('button', { name: 'Adopt' }).click()
-  const done = page.getByRole('dialog', { name: `Your company now uses ${name}` })
-  await done.getByRole('link', { name: 'Choose which entities use it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Entities' })).toBeVisible()
+  const using = page.getByRole('dialog', { name: `Entities that use ${name}` })
+  for (const entity of entities) await using.getByRole('row', { name: entity }).getByRole('checkbox').check()
+  if (entities.length === 0) await using.getByRole('link', { name: 'Add entities' }).click()
+  else await using.getByRole('button', { name: 'Save entities' }).click()
   // A dialog gives the focus back when it is gone, which closes a menu that was opened before.
-  await expect(done).toBeHidden()
+  await expect(using).toBeHidden()
 }
 
 /** Adds entities one after another without leaving the dialog; the framework stays chosen from one to the next. */

@@ -6,6 +6,7 @@ import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import './audit-events.table.ts'
+import { type Unnamed, withNames } from './names-in-log.ts'
 
 const EXPORTED_AT_ONCE = 1000
 
@@ -20,7 +21,7 @@ export const auditEvents: Handlers<typeof auditEventsApi> = {
       sort: call.input.sort ?? 'sequence|desc',
       columns: { sequence: 'e.sequence' },
     })
-    return { ...page, rows: page.rows.map(shown) }
+    return { ...page, rows: await withNames(call, page.rows.map(shown)) }
   },
 
   async export(call) {
@@ -51,14 +52,20 @@ interface Fault {
   fault: 'changed' | 'out of order' | 'cut off'
 }
 
-type Filter = InputOf<typeof auditEventsApi.export>['filter']
+type Filter = InputOf<typeof auditEventsApi.list>['filter']
+
+/** An import has an entry for each record and one of its own, all of one call. */
+const notSummedUp = sql<boolean>`(e.subject_type = 'imports' or not exists (
+  select from audit_events i where i.organization_id = e.organization_id and i.subject_type = 'imports'
+    and i.event in ('spreadsheet.imported', 'spreadsheet.undone') and i.request_id = e.request_id))`
 
 function eventsIn({ db, organizationId }: Call, filter: Filter = {}) {
   let query = db.selectFrom('audit_events as e').where('e.organization_id', '=', organizationId)
-  for (const column of ['event', 'user_id', 'subject_type', 'subject_id'] as const) {
+  for (const column of ['event', 'user_id', 'subject_type', 'subject_id', 'request_id'] as const) {
     const wanted = filter[column]
     if (wanted !== undefined) query = query.where(`e.${column}`, '=', wanted as never)
   }
+  if (filter.summary) query = query.where(notSummedUp)
   if (filter.from) query = query.where('e.at', '>=', filter.from)
   if (filter.until) query = query.where('e.at', '<', filter.until)
   return query
@@ -71,12 +78,12 @@ function personOf<Column extends 'user_id' | 'impersonator_id'>(column: Column) 
     then json_build_object('id', ${id}, 'full_name', coalesce(assay.name_in_log(${id}), '')) end`.as(column)
 }
 
-interface Read extends Omit<AuditEvent, 'user' | 'impersonator'> {
+interface Read extends Omit<Unnamed, 'user' | 'impersonator'> {
   user_id: AuditEvent['user']
   impersonator_id: AuditEvent['impersonator']
 }
 
-function shown({ user_id: user, impersonator_id: impersonator, ...event }: Read): AuditEvent {
+function shown({ user_id: user, impersonator_id: impersonator, ...event }: Read): Unnamed {
   return { ...event, user, impersonator }
 }
 

@@ -47,7 +47,9 @@ test('a change appears in the log with its person, moment and subject', async ()
     organization_id,
     filter: { event: 'group.created' },
   })
-  const ours = data.filter(({ impersonator }) => impersonator === null)
+  const ours = data.filter(
+    ({ impersonator, user }) => impersonator === null && user?.id === here.admin.userId,
+  )
   expect(ours.map(each => each.after)).toMatchObject([
     { name: 'Third' },
     { name: 'Second' },
@@ -73,6 +75,63 @@ test('filters by person, subject and time narrow the log, and its pages are comp
   ).toBe(true)
   const page = await here.primary.call(auditEvents.list, { organization_id, per_page: 1, page: 2 })
   expect(page.data[0]?.sequence).toBe((latest?.sequence ?? 0) - 1)
+})
+
+test('an entry says what its ids are called, as far as the company knows', async () => {
+  const { id: group_id } = await here.primary.call(api.groups.create, { name: 'Named' })
+  const entity = await here.primary.call(api.entities.create, { name: 'Somewhere', group_id })
+  await here.primary.call(api.groups.changeEntities, { group_id, remove_ids: [entity.id] })
+  const foreign = await here.stranger.call(api.entities.create, { name: 'Foreign' })
+  await here.owner.query(
+    `select set_config('assay.organization_id', $1, false), set_config('assay.user_id', $2, false),
+       assay.append_audit('group.entities_changed', 'groups', $3, null, $4, 'r', '127.0.0.1', null)`,
+    [
+      String(organization_id),
+      String(here.primary.userId),
+      group_id,
+      JSON.stringify({ added: [foreign.id, entity.id], manager_id: here.admin.userId, period_id: 'odd' }),
+    ],
+  )
+  const { data } = await here.primary.call(auditEvents.list, {
+    organization_id,
+    filter: { event: 'group.entities_changed' },
+  })
+  const [latest, before] = data
+  expect(before?.names).toEqual([
+    { type: 'groups', id: group_id, name: 'Named' },
+    { type: 'entities', id: entity.id, name: 'Somewhere' },
+  ])
+  const names = latest?.names.map(({ name }) => name)
+  expect(names).toContain('Somewhere')
+  expect(names).not.toContain('Foreign')
+  expect(latest?.names.find(({ type }) => type === 'users')?.id).toBe(here.admin.userId)
+})
+
+test('the entries of an import are summed up by its own, and shown one by one on request', async () => {
+  const rows = ['First ward', 'Second ward'].map(name => ({ id: 1, after: { name } }))
+  const written = `select set_config('assay.organization_id', $1, false), set_config('assay.user_id', $2, false)`
+  const client = await here.owner.connect()
+  try {
+    await client.query(written, [String(organization_id), String(here.primary.userId)])
+    for (const { id, after } of rows)
+      await client.query(
+        `select assay.append_audit('entity.created', 'entities', $1, null, $2, 'one import', '127.0.0.1', null)`,
+        [id, JSON.stringify(after)],
+      )
+    await client.query(
+      `select assay.append_audit('spreadsheet.imported', 'imports', 1, null, '{"kind": "entities", "new": 2, "changed": 0}',
+         'one import', '127.0.0.1', null)`,
+    )
+  } finally {
+    client.release(true)
+  }
+  const listed = async (filter: object) =>
+    (await here.primary.call(auditEvents.list, { organization_id, filter })).data.map(({ event }) => event)
+  const [first, second] = await listed({ summary: true })
+  expect(first).toBe('spreadsheet.imported')
+  expect(second).not.toBe('entity.created')
+  expect((await listed({})).slice(0, 3)).toEqual(['spreadsheet.imported', 'entity.created', 'entity.created'])
+  expect(await listed({ request_id: 'one import' })).toHaveLength(3)
 })
 
 test.each([

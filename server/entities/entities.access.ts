@@ -2,6 +2,7 @@ import { admins, type ExpectedAccess, inDivision, members } from '#server/sweeps
 
 export const access: ExpectedAccess = {
   'GET /api/v1/entities': { may: members },
+  'GET /api/v1/entities/ids': { may: admins },
   'GET /api/v1/organizations/:organization_id/entities': { may: members },
   'GET /api/v1/entities/:entity_id': { may: members },
   'GET /api/v1/organizations/:organization_id/entities/:entity_id': { may: members },

@@ -16,8 +16,19 @@ import { replaceTags, saveChoices } from './save-choices.ts'
 import { sortColumns } from './sort-entities.ts'
 import { tagsNamed } from './tags-named.ts'
 
+/** As many as a call can name. */
+const MANY = 20_000
+
 export const entities: Handlers<typeof entitiesApi> = {
   list: call => listEntities(call, call.input),
+
+  async ids(call) {
+    const period = await shownPeriod(call, call.input.filter?.assessment_period_id)
+    const filter = { ...call.input.filter, administered: true }
+    const query = await filtered(call, entitiesFor(call, period), { ...call.input, filter }, period)
+    const rows = await query.clearSelect().select('e.id').orderBy('e.id').limit(MANY).execute()
+    return { ids: rows.map(({ id }) => id) }
+  },
 
   ofOrganization(call) {
     demandOwn(call, call.input.organization_id)

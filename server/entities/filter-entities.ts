@@ -34,6 +34,7 @@ export async function filtered(
     filter.manager_id && sql<boolean>`${shownManager} = ${filter.manager_id}`,
     filter.asset_id && having(idsOf(filter.asset_id)),
     ...detailFields.map(field => saying(field, filter[field])),
+    filter.administered !== undefined && administeredIs(call, filter.administered),
     filter.locked !== undefined && lockedIs(filter.locked, period),
     !seesEntityDetails(call.actor) && asksForContext(filter) && sql<boolean>`false`,
   ]
@@ -91,6 +92,10 @@ function belonging({ actor: { divisionIds, features } }: Call, divisionId: numbe
   const isSeen = divisionIds?.includes(divisionId) ?? features.has('divisions')
   return sql<boolean>`(${isSeen} and exists (select from entity_divisions ed
     where ed.organization_id = e.organization_id and ed.entity_id = e.id and ed.division_id = ${divisionId}))`
+}
+
+function administeredIs({ actor }: Call, wanted: boolean) {
+  return sql<boolean>`(${administered(actor) ?? sql`false`}) = ${wanted}`
 }
 
 function lockedIs(locked: boolean, period: ShownPeriod) {

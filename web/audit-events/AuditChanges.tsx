@@ -5,6 +5,7 @@ import { changesIn } from '#domain/audit-events/event-words.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './audit.module.css'
 import { auditTexts as texts } from './audit.texts.ts'
+import { writing } from './writing.ts'
 
 const SHOWN = 4
 const LONGEST = 120
@@ -13,7 +14,7 @@ const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGES
 
 /** The fields that an event changed, with their values before and after. */
 export function AuditChanges({ event }: { event: AuditEvent }) {
-  const changes = changesIn(event)
+  const changes = changesIn(event, writing)
   // A removed record has only the values before.
   const isRemoved = changes.every(({ after }) => after === '')
   return (

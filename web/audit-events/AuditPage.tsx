@@ -55,7 +55,7 @@ function AuditLog({ organizationId }: { organizationId: number }) {
         columns={auditColumns}
         sort="sequence|desc"
         card={event => (
-          <RecordCard title={<EventName event={event.event} />}>
+          <RecordCard title={<EventName event={event} />}>
             <RecordOf event={event} />
             <AuditChanges event={event} />
             <Actor event={event} />

@@ -1,6 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { AuditEvent } from '#domain/audit-events/audit-events.contract.ts'
-import { eventWords, recordNameOf } from '#domain/audit-events/event-words.rules.ts'
+import { recordLabel } from '#domain/audit-events/audit-labels.ts'
+import { eventTitle, importedKind, recordNameOf } from '#domain/audit-events/event-words.rules.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatMoment } from '#web/ui/format.ts'
@@ -10,6 +13,7 @@ import { AuditChanges } from './AuditChanges.tsx'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit.search.ts'
 import { auditTexts as texts } from './audit.texts.ts'
+import { writing } from './writing.ts'
 
 /** An entry as a row; its place in the chain is its id. */
 export type AuditRow = AuditEvent & { id: number }
@@ -22,7 +26,7 @@ export const auditColumns: Columns<AuditRow> = columnsOf(texts.columns, {
     cell: ({ at }) => <Dimmed>{formatMoment(at)}</Dimmed>,
   },
   user: { width: '9rem', cell: event => <Actor event={event} /> },
-  event: { width: '11rem', cell: ({ event }) => <EventName event={event} /> },
+  event: { width: '11rem', cell: event => <EventName event={event} /> },
   record: { width: '12rem', cell: event => <RecordOf event={event} /> },
   changes: { cell: event => <AuditChanges event={event} /> },
   address: { width: '7.5rem', cell: ({ address }) => <Dimmed>{address}</Dimmed> },
@@ -46,39 +50,74 @@ export function Actor({ event: { user, impersonator } }: { event: AuditEvent }) 
   )
 }
 
-/** An event in words, which narrows the list to its kind. */
-export function EventName({ event }: Pick<AuditEvent, 'event'>) {
+/** An event in words, which narrows the list to its kind; an import, to the entry of each of its records. */
+export function EventName({ event }: { event: AuditEvent }) {
+  const title = eventTitle(event, writing.number)
+  const kind = importedKind(event) as ImportKind | undefined
+  if (!kind || event.subject_id === null) {
+    return (
+      <Narrowing to={{ event: event.event }} title={texts.onlyEvent(title)}>
+        {title}
+      </Narrowing>
+    )
+  }
   return (
-    <Narrowing to={{ event }} title={texts.onlyEvent(event)}>
-      {eventWords(event)}
-    </Narrowing>
+    <>
+      <Text size="sm">{title}</Text>
+      <Narrowing to={{ request: event.request_id }} title={texts.showEach} isLink>
+        {texts.showEach}
+      </Narrowing>
+      <Anchor
+        size="sm"
+        display="block"
+        renderRoot={props => (
+          <Link
+            to="/company/import/$kind"
+            params={{ kind }}
+            search={{ import: event.subject_id ?? 0 }}
+            {...props}
+          />
+        )}
+      >
+        {texts.openImport}
+      </Anchor>
+    </>
   )
 }
 
 /** The record that an event is about, which narrows the list to its history. */
 export function RecordOf({ event }: { event: AuditEvent }) {
   const { subject_type, subject_id } = event
-  const type = eventWords(subject_type)
-  const name = recordNameOf(event) || (subject_id === null ? type : texts.unnamed(type, subject_id))
-  if (subject_id === null) return <Text size="sm">{name}</Text>
+  const type = recordLabel(subject_type)
+  const own = recordNameOf(event)
+  const name = own || (subject_id === null ? type : texts.unnamed(type, subject_id))
   return (
-    <Narrowing to={{ type: subject_type, record: subject_id }} title={texts.onlyRecord(name)}>
-      {name}
-    </Narrowing>
+    <>
+      {own && <Dimmed>{type}</Dimmed>}
+      {subject_id === null ? (
+        <Text size="sm">{name}</Text>
+      ) : (
+        <Narrowing to={{ type: subject_type, record: subject_id }} title={texts.onlyRecord(name)}>
+          {name}
+        </Narrowing>
+      )}
+    </>
   )
 }
 
 interface NarrowingProps {
   to: AuditSearch
   title: string
+  /** Looks like a link. */
+  isLink?: boolean
   children: string
 }
 
-function Narrowing({ to, title, children }: NarrowingProps) {
+function Narrowing({ to, title, isLink = false, children }: NarrowingProps) {
   return (
     <Anchor
       size="sm"
-      className={classes.link ?? ''}
+      className={isLink ? '' : (classes.link ?? '')}
       title={title}
       renderRoot={searchLink<AuditSearch>({ ...to, page: undefined })}
     >

@@ -13,29 +13,51 @@ export const AuditSearch = searchParams({
   /** The table of the record, and its id. */
   type: params.text,
   record: params.id,
+  /** The days between which it happened. */
+  from: params.text,
+  to: params.text,
+  /** The call that all entries of an import come from. */
+  request: params.text,
   sort: params.sort('sequence'),
   page: params.page,
 })
 export type AuditSearch = SearchOf<typeof AuditSearch>
 
-export const narrowing = ['event', 'user', 'type', 'record'] as const
+export const narrowing = ['event', 'user', 'type', 'record', 'from', 'to', 'request'] as const
 
 type Filter = NonNullable<InputOf<typeof auditEventsApi.export>['filter']>
 
+const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The moment at which a day of the person begins, or the one some days later. */
+function beginning(day: string, later = 0): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const moment = new Date(year, month - 1, date + later)
+  return Number.isNaN(moment.getTime()) || year < 1000 ? undefined : moment.toISOString()
+}
+
 /** The filter of the list and of its export. */
-export function auditFilter({ event, user, type, record }: AuditSearch): Filter {
+export function auditFilter({ event, user, type, record, from, to, request }: AuditSearch): Filter {
+  const begin = from && isDay(from) ? beginning(from) : undefined
+  const end = to && isDay(to) ? beginning(to, 1) : undefined
   return {
     ...(event && { event: event.trim().slice(0, MAX_TEXT) }),
     ...(user && { user_id: user }),
     ...(type && { subject_type: type.trim().slice(0, MAX_TEXT) }),
     ...(record && { subject_id: record }),
+    ...(request && { request_id: request.trim().slice(0, MAX_TEXT) }),
+    ...(begin && { from: begin }),
+    ...(end && { until: end }),
   }
 }
 
-/** Builds the input of the list's call from the address. */
+/** Builds the input of the list's call from the address. Whoever looks at a record or an import sees each entry. */
 export function auditQuery(
   search: AuditSearch,
   organization_id: number,
 ): RawInputOf<(typeof auditEventsApi)['list']> {
-  return { organization_id, filter: auditFilter(search), per_page: 50, ...listInput(search) }
+  const { record, request, event } = search
+  const isWhole = record !== undefined || request !== undefined || event !== undefined
+  const filter = { ...auditFilter(search), ...(!isWhole && { summary: true }) }
+  return { organization_id, filter, per_page: 50, ...listInput(search) }
 }

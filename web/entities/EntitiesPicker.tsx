@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,14 +7,12 @@ import { type Entity, entitiesApi } from '#domain/entities/entities.contract.ts'
 import { asking, askingEverywhere } from '#web/platform/calls/queries.ts'
 import { useSeen } from '#web/platform/records/use-seen.ts'
 import { tableOf } from '#web/platform/table-of.ts'
-import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { FilterToggle } from '#web/ui/filters/FilterChip.tsx'
-import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { EntityDetails } from './EntityDetails.tsx'
 import { entitiesTexts as texts } from './entities.texts.ts'
+import { ChosenBar } from './picker/ChosenBar.tsx'
+import { type PickerFilter, PickerFilters } from './picker/PickerFilters.tsx'
+import { columnsFor, type Place, pickerColumns } from './picker/picker-columns.tsx'
 
 const PER_PAGE = 15
 
@@ -23,77 +21,75 @@ interface Props {
   /** Receives the ids in ascending order, and those of the entities that were shown here. */
   onChange: (chosen: number[], known: Entity[]) => void
   /** The purpose of the choice: a column shows where each entity is. */
-  of: keyof typeof columnsFor
+  of: keyof typeof columnsFor | Place
   /** Offers the entities of all divisions of the person, whichever they work in. */
   isEverywhere?: boolean
   /** Narrows the list to the entities that are in already. */
-  within: { label: string; filter: { group_id: number } | { division_id: number } | { tag_id: number } }
+  within: { label: string; filter: PickerFilter }
+  /** Offers to choose everything that the search and the filters find, also what no page showed. */
+  offersAll?: boolean
+  /** The choice in words; by default its number. */
+  saying?: (count: number) => string
 }
 
-/** Chooses any number of entities, across the pages of a list with search. */
-export function EntitiesPicker({ chosen, onChange, of, isEverywhere = false, within }: Props) {
+/** Chooses any number of entities that the person administers, across the pages of a list with search and filters. */
+export function EntitiesPicker(props: Props) {
+  const { chosen, onChange, of, isEverywhere = false, within, offersAll = false, saying } = props
   const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<PickerFilter>({})
   const [isWithin, setWithin] = useState(false)
   const [page, setPage] = useState(1)
+  const [columns] = useState(() => (typeof of === 'string' ? columnsFor[of] : pickerColumns(of)))
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const input = {
-    sort: 'name|asc',
-    per_page: PER_PAGE,
-    page,
+  const ask = isEverywhere ? askingEverywhere : asking
+  const matching = {
     ...(search && { search: search.slice(0, 200) }),
-    ...(isWithin && { filter: within.filter }),
+    filter: { administered: true, ...filter, ...(isWithin && within.filter) },
   }
   const query = useQuery({
-    ...(isEverywhere ? askingEverywhere : asking)(entitiesApi.list, input),
+    ...ask(entitiesApi.list, { sort: 'name|asc', per_page: PER_PAGE, page, ...matching }),
     placeholderData: keepPreviousData,
   })
   const seen = useSeen(query.data?.data)
-  const isFiltered = search !== '' || isWithin
+  const choose = (ids: number[]) => {
+    const sorted = ids.sort((one, other) => one - other)
+    onChange(sorted, seen(sorted))
+  }
   const narrow = (change: () => void) => {
     change()
     setPage(1)
   }
+  const clear = () =>
+    narrow(() => {
+      setSearch('')
+      setFilter({})
+      setWithin(false)
+    })
+  const isFiltered = search !== '' || isWithin || Object.keys(filter).length > 0
   return (
     <Stack gap="sm">
-      <Group gap="xs">
-        <SearchField
-          value={search}
-          onSearch={text => narrow(() => setSearch(text))}
-          aria-label={texts.searchLabel}
-          onKeyDownCapture={event => {
-            // The search has no form of its own, and Enter would submit the one around it.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-          data-autofocus
-        />
-        <FilterToggle label={within.label} isOn={isWithin} onChange={isOn => narrow(() => setWithin(isOn))} />
-        <Text size="sm" fw={600} ml="auto" role="status" data-figures>
-          {texts.chosenCount(chosen.length)}
-        </Text>
-      </Group>
+      <PickerFilters
+        search={search}
+        onSearch={text => narrow(() => setSearch(text))}
+        filter={filter}
+        onFilter={next => narrow(() => setFilter(next))}
+        within={{ label: within.label, isOn: isWithin, onChange: isOn => narrow(() => setWithin(isOn)) }}
+      />
+      <ChosenBar
+        chosen={chosen}
+        said={(saying ?? texts.chosenCount)(chosen.length)}
+        all={offersAll ? { query: ask(entitiesApi.ids, matching), count: query.data?.total ?? 0 } : null}
+        onChange={choose}
+      />
       <DataTable
         label={texts.title}
         source={tableOf(query)}
-        columns={columnsFor[of]}
+        columns={columns}
         hidden={isPhone ? onPhone : onDesktop}
         onPage={setPage}
         empty={<Empty icon={IconBuildingCommunity} title={texts.emptyTitle} />}
-        onClear={
-          isFiltered
-            ? () =>
-                narrow(() => {
-                  setSearch('')
-                  setWithin(false)
-                })
-            : undefined
-        }
-        selection={{
-          chosen: new Set(chosen),
-          onChange: next => {
-            const ids = [...next].map(Number).sort((one, other) => one - other)
-            onChange(ids, seen(ids))
-          },
-        }}
+        onClear={isFiltered ? clear : undefined}
+        selection={{ chosen: new Set(chosen), onChange: next => choose([...next].map(Number)) }}
       />
     </Stack>
   )
@@ -101,19 +97,3 @@ export function EntitiesPicker({ chosen, onChange, of, isEverywhere = false, wit
 
 const onPhone = ['details']
 const onDesktop: string[] = []
-
-const columnsFor = {
-  group: pickerColumns(texts.filters.group, ({ group }) => group?.name),
-  divisions: pickerColumns(texts.divisions, ({ divisions }) => divisions.map(({ name }) => name).join(', ')),
-}
-
-function pickerColumns(label: string, placeOf: (entity: Entity) => string | undefined): Columns<Entity> {
-  return columnsOf(
-    { name: texts.name, details: texts.columns.details, place: label },
-    {
-      name: { cell: ({ name }) => <Text size="sm">{name}</Text> },
-      details: { width: '14rem', cell: entity => <EntityDetails entity={entity} /> },
-      place: { width: '11rem', cell: entity => <Dimmed>{placeOf(entity) || texts.none}</Dimmed> },
-    },
-  )
-}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'
 
 export const entitiesTexts = {
@@ -108,6 +109,8 @@ export const entitiesTexts = {
   restoreManyDone: (count: number) => `${entities(count)} restored.`,
   count: (count: number) => entities(count),
   of: (name: string, count: number) => `${name}: ${entities(count)}`,
+  chooseAll: (count: number) => `Select all ${formatNumber(count)}`,
+  chooseNone: 'Clear selection',
   chosenCount: (count: number) => `${entities(count)} selected`,
   notThere: 'This entity no longer exists, or you don’t have access to it.',
 }

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { defaultConfiguration, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { changedOf, useSendForm } from '#web/platform/calls/use-send-form.ts'
@@ -10,28 +9,13 @@ import { affectedByAdoption } from './affected-by-adoption.ts'
 import { ConfigurationForm, configurationValidation } from './ConfigurationForm.tsx'
 import type { ProtocolDialogProps } from './protocol-dialog.ts'
 import { protocolsTexts } from './protocols.texts.ts'
+import { useProtocolsSearch } from './use-protocols-search.ts'
 
 const texts = protocolsTexts.configuration
 
-/** Adopts a framework or changes its settings; after adopting, shows the next steps. */
+/** Adopts a framework or changes its settings; after adopting, asks which entities use it. */
 export function ConfigurationDialog({ protocol, organizationId, onClose }: ProtocolDialogProps) {
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <AdoptedDialog protocol={protocol} onClose={onClose} />
-  const sent = () => {
-    if (!protocol.adopted) return setDone(true)
-    onClose()
-    toastDone(texts.saved)
-  }
-  return (
-    <SettingsDialog protocol={protocol} organizationId={organizationId} onClose={onClose} onSent={sent} />
-  )
-}
-
-interface SettingsProps extends ProtocolDialogProps {
-  onSent: () => void
-}
-
-function SettingsDialog({ protocol, organizationId, onClose, onSent }: SettingsProps) {
+  const { open } = useProtocolsSearch()
   const id = useId()
   const { version } = protocol
   const isAdoption = !protocol.adopted
@@ -45,7 +29,11 @@ function SettingsDialog({ protocol, organizationId, onClose, onSent }: SettingsP
       protocol_id: protocol.id,
       ...(isAdoption ? values : changedOf(form)),
     }),
-    onSent,
+    onSent: () => {
+      toastDone(isAdoption ? texts.adopted(protocol.name) : texts.saved)
+      if (isAdoption) open('entities', protocol.id)
+      else onClose()
+    },
   })
   return (
     <AppModal
@@ -70,31 +58,6 @@ function SettingsDialog({ protocol, organizationId, onClose, onSent }: SettingsP
         </Text>
       )}
       <ConfigurationForm id={id} {...form} />
-    </AppModal>
-  )
-}
-
-function AdoptedDialog({
-  protocol: { name, questions_count },
-  onClose,
-}: Omit<ProtocolDialogProps, 'organizationId'>) {
-  return (
-    <AppModal
-      opened
-      onClose={onClose}
-      title={texts.adoptedTitle(name)}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.done}
-          </Button>
-          <Button component={Link} to="/company/entities" data-autofocus>
-            {protocolsTexts.chooseEntities}
-          </Button>
-        </>
-      }
-    >
-      <Text>{texts.adoptedHelp(questions_count)}</Text>
     </AppModal>
   )
 }

@@ -6,6 +6,7 @@ import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { useCan, useCompany } from '#web/platform/session/me.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { ConfigurationDialog } from './ConfigurationDialog.tsx'
+import { ProtocolEntitiesDialog } from './entities/ProtocolEntitiesDialog.tsx'
 import { ExportProtocolDialog } from './export/ExportProtocolDialog.tsx'
 import { CopyProtocolDialog } from './own/CopyProtocolDialog.tsx'
 import { CreateProtocolDialog } from './own/CreateProtocolDialog.tsx'
@@ -18,6 +19,7 @@ import { useProtocolsSearch } from './use-protocols-search.ts'
 
 const dialogs = {
   configure: ConfigurationDialog,
+  entities: ProtocolEntitiesDialog,
   rename: RenameProtocolDialog,
   copy: CopyProtocolDialog,
   export: ExportProtocolDialog,
@@ -27,13 +29,14 @@ const dialogs = {
 /** Blocks dialogs that are not allowed, even if the address opens them. */
 const mayOpen: Record<ProtocolDialog, (protocol: Protocol) => boolean | undefined> = {
   configure: ({ abilities }) => abilities.configure || abilities.adopt,
+  entities: ({ abilities }) => abilities.choose,
   rename: ({ abilities }) => abilities.edit,
   copy: ({ abilities }) => abilities.copy,
   export: ({ deleted_at }) => deleted_at === null,
   stop: ({ abilities }) => abilities.drop,
   remove: ({ abilities }) => abilities.delete,
 }
-const kinds: ProtocolDialog[] = ['configure', 'rename', 'copy', 'export', 'stop', 'remove']
+const kinds: ProtocolDialog[] = ['configure', 'entities', 'rename', 'copy', 'export', 'stop', 'remove']
 
 /** The dialog in the address, if any. */
 export function ProtocolDialogs() {

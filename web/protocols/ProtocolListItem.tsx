@@ -9,6 +9,7 @@ import { ProtocolActions } from './ProtocolActions.tsx'
 import classes from './ProtocolList.module.css'
 import { ProtocolSourceBadge } from './ProtocolSourceBadge.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
+import { useProtocolsSearch } from './use-protocols-search.ts'
 
 /** One framework: description, figures and actions. */
 export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
@@ -58,7 +59,8 @@ export function ProtocolListItem({ protocol }: { protocol: Protocol }) {
 }
 
 function Facts({ protocol }: { protocol: Protocol }) {
-  const { topics_count, questions_count, adopted, entities_count, deleted_at } = protocol
+  const { open } = useProtocolsSearch()
+  const { id, topics_count, questions_count, adopted, entities_count, abilities, deleted_at } = protocol
   return (
     <div className={classes.facts} data-figures>
       {adopted && (
@@ -70,8 +72,8 @@ function Facts({ protocol }: { protocol: Protocol }) {
       <span>{texts.topics(topics_count)}</span>
       <span>{texts.questions(questions_count)}</span>
       {adopted && <span>{texts.entities(entities_count)}</span>}
-      {adopted && entities_count === 0 && (
-        <Anchor component={Link} to="/company/entities" size="sm">
+      {adopted && entities_count === 0 && abilities.choose && (
+        <Anchor component="button" type="button" size="sm" onClick={() => open('entities', id)}>
           {texts.chooseEntities}
         </Anchor>
       )}

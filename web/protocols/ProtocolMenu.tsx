@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowsExchange,
+  IconBuildingCommunity,
   IconCopy,
   IconDownload,
   IconListCheck,
@@ -39,6 +40,12 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
           link: props => (
             <Link to="/company/frameworks/$frameworkId/mappings" params={{ frameworkId: id }} {...props} />
           ),
+        },
+        {
+          ability: 'choose',
+          icon: IconBuildingCommunity,
+          label: texts.choose,
+          onClick: () => open('entities', id),
         },
         { ability: 'drop', icon: IconPlayerStop, label: texts.stop, onClick: () => open('stop', id) },
         { ability: 'edit', icon: IconPencil, label: texts.rename, onClick: () => open('rename', id) },

@@ -5,7 +5,7 @@ import { listInput, params, type SearchOf, searchParams } from '#web/platform/re
 const PER_PAGE = 25
 
 /** The list's dialogs about one framework. */
-export type ProtocolDialog = 'configure' | 'rename' | 'copy' | 'export' | 'stop' | 'remove'
+export type ProtocolDialog = 'configure' | 'entities' | 'rename' | 'copy' | 'export' | 'stop' | 'remove'
 
 /** The query parameters of the list: filters, and the open dialog with the framework's id. */
 export const ProtocolsSearch = searchParams({
@@ -13,6 +13,7 @@ export const ProtocolsSearch = searchParams({
   show: params.oneOf(['adopted', 'trash']),
   page: params.page,
   configure: params.id,
+  entities: params.id,
   rename: params.id,
   copy: params.id,
   export: params.id,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'
 
 export const protocolsTexts = {
@@ -63,6 +64,7 @@ export const protocolsTexts = {
   restore: 'Restore',
   deletedOn: (day: string) => `Moved to the trash ${day}. You can restore it for 30 days.`,
   chooseEntities: 'Choose which entities use it',
+  choose: 'Choose entities…',
   empty: 'No frameworks yet',
   emptyHelp: 'Built-in frameworks and the ones you write or import appear here.',
   noneAdopted: 'You haven’t adopted a framework yet',
@@ -100,7 +102,8 @@ export const protocolsTexts = {
   configuration: {
     adoptTitle: (name: string) => `Adopt ${name}`,
     configureTitle: (name: string) => `Configure ${name}`,
-    adoptLead: 'These settings suit most companies. You can change them at any time.',
+    adoptLead:
+      'These settings suit most companies. You can change them at any time. Next, choose which entities use the framework.',
     words: 'Labels on the answering page',
     rules: 'Answering rules',
     controlTerm: 'Term for a control',
@@ -123,9 +126,26 @@ export const protocolsTexts = {
     adopt: 'Adopt',
     save: 'Save settings',
     saved: 'The settings were saved.',
-    done: 'Done',
-    adoptedTitle: (name: string) => `Your company now uses ${name}`,
-    adoptedHelp: (questions: number) =>
-      `It has ${counted(questions, 'question')}. Next, choose which entities use it.`,
+    adopted: (name: string) => `Your company now uses ${name}.`,
+  },
+  using: {
+    title: (name: string) => `Entities that use ${name}`,
+    help: 'Select the entities that answer its questions. The risk profile rates their answers.',
+    profile: 'Risk profile',
+    profileOfNew: 'Risk profile of newly selected entities',
+    alsoForOthers: 'Also for entities that use it already',
+    noProfile: 'No risk profile',
+    entities: 'Entities',
+    used: (count: number, total: number) =>
+      `Used by ${formatNumber(count)} of ${counted(total, 'entity', 'entities')}`,
+    within: 'Already uses it',
+    save: 'Save entities',
+    skip: 'Skip for now',
+    saved: (name: string, count: number, total: number) =>
+      `${name} is used by ${formatNumber(count)} of ${counted(total, 'entity', 'entities')}.`,
+    undone: (name: string) => `The entities that use ${name} are as before.`,
+    noEntities: 'There are no entities yet. Add some and choose the framework for them.',
+    addEntities: 'Add entities',
+    gone: 'This framework no longer exists, or you don’t have access to it.',
   },
 }

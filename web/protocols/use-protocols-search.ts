@@ -4,6 +4,7 @@ import type { ProtocolDialog, ProtocolsSearch } from './protocols-search.ts'
 const route = getRouteApi('/signed-in/company/admin/company/frameworks')
 const closed: ProtocolsSearch = {
   configure: undefined,
+  entities: undefined,
   rename: undefined,
   copy: undefined,
   export: undefined,

@@ -81,7 +81,7 @@ test('one member’s work is passed on, they are removed and come back', async (
   await test.step('finds all of it in the activity of whoever did it', async () => {
     await page.goto(`/company/users/${company.userId}/manage`)
     const activity = page.getByRole('table', { name: 'Activity' })
-    for (const event of ['User restored', 'User removed', 'User two factor reset', 'User roles set'])
+    for (const event of ['User restored', 'User removed', 'Two-factor sign-in reset', 'User roles set'])
       await expect(activity.getByRole('cell', { name: event })).toBeVisible()
     await expect(activity.getByRole('row').filter({ hasText: 'User removed' })).toContainText(noor.email)
   })

@@ -255,33 +255,3 @@ test('a person with an account joins by the emailed link, and signs in afterward
   await enterPassword(page, { email, password })
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
-
-test('a member removed while at work is notified and redirected, and notified again when restored', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const company = await aReadyCompany(site)
-  const other = await aReadyCompany(site, 'Lake')
-  const { userId, email, password } = await aPerson(site, 'Ira', 'Employee', company.organizationId)
-  await site.owner.query(
-    `insert into memberships (organization_id, user_id, roles) values ($1, $2, '{Employee}')`,
-    [other.organizationId, userId],
-  )
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await signIn(page, { email, password }, '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-
-  await company.admin(usersApi.remove, { user_id: userId })
-  await comeBack()
-  const removed = `You have been removed from the company: ${company.name}`
-  await expect(page.getByRole('status').filter({ hasText: removed })).toBeVisible()
-  const here = page.getByRole('navigation', { name: 'Where you work' }).or(page.getByRole('banner'))
-  await expect(here.filter({ hasText: other.name }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
-
-  await company.admin(usersApi.restore, { user_id: userId })
-  await comeBack()
-  const added = `You have been added to the company: ${company.name}`
-  await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
-})

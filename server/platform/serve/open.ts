@@ -75,11 +75,16 @@ function admit(opened: OpenedCall | undefined, { userId, wanted, division }: Cla
   const isKnown = opened && (userId === null || opened.user_id === userId)
   if (!isKnown || isAdministratorByDetour(opened)) throw new Failure('unauthenticated', 'Login Required')
   const actor = actorOf(opened)
-  if (wanted !== null && actor.organizationId === null) throw notFound()
+  if (wanted !== null && actor.organizationId === null) throw outsideOrganization()
   if (division !== null && !opened.has_division) throw notFound()
   if (division === null || !actor.features.has('divisions')) return actor
   if (actor.divisionIds && !actor.divisionIds.includes(division)) throw notFound()
   return { ...actor, activeDivisionId: division }
+}
+
+/** The same for a company that does not exist and for one that the person does not belong to, or no longer. */
+function outsideOrganization(): Failure {
+  return new Failure('not_found', 'Not found.', { body: { outside_organization: true } })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import { forgetClear } from '../session/clear-work.ts'
 import { currentScope } from '../session/scope.ts'
 import { currentSession, userOf } from '../session/session.ts'
@@ -40,6 +40,16 @@ export async function keepAnswers(client: QueryClient): Promise<void> {
 async function forgetScope(): Promise<void> {
   const userId = userOf(currentSession())
   if (userId) await del(keyOf({ userId, ...currentScope() }), opened())
+}
+
+/** Deletes the cached responses of a company that the signed-in person no longer belongs to. */
+export async function forgetAnswersOf(organizationId: number): Promise<void> {
+  const own = `${userOf(currentSession())}:${organizationId}:`
+  const stored = await keys<string>(opened())
+  await delMany(
+    stored.filter(key => key.startsWith(own)),
+    opened(),
+  )
 }
 
 /** Deletes the cached responses of all people. Resolves to whether that worked. */

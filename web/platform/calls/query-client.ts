@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
 import { reloadMe } from '../session/me.ts'
 import { CallFailure } from './call-failure.ts'
 import { reportFailure } from './messages.tsx'
@@ -19,7 +20,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, input, _context, mutation) => {
         const { inForm = false, offersVersions = false, quiet = false } = mutation.meta ?? {}
         if (isNews(error, '')) reloadMe(client)
-        if (!(error instanceof CallFailure) || quiet || (inForm && error.status === 422)) return
+        if (!(error instanceof CallFailure) || isOutside(error) || quiet || (inForm && error.status === 422))
+          return
         if (offersVersions && error.status === 412) return
         reportFailure(error, () => void mutation.execute(input).catch(() => undefined))
       },
@@ -40,9 +42,18 @@ export function createQueryClient(): QueryClient {
 /** Checks whether the company is gone or closed, or the person was removed. Loading the person again shows which. */
 function isNews(error: unknown, path: string): boolean {
   if (!(error instanceof CallFailure)) return false
+  // Loading the person finds a company to continue in by itself.
+  if (path === usersApi.me.path) return false
   return (
-    Boolean(error.body.organization_inactive) || (error.status === 404 && path === organizationsApi.show.path)
+    isOutside(error) ||
+    Boolean(error.body.organization_inactive) ||
+    (error.status === 404 && path === organizationsApi.show.path)
   )
+}
+
+/** Checks whether the person no longer belongs to the tab's company, of which they are told elsewhere. */
+function isOutside(error: CallFailure): boolean {
+  return Boolean(error.body.outside_organization)
 }
 
 /** Checks whether the same call may succeed a moment later. */

@@ -15,13 +15,15 @@ interface Props {
   edit: Edit
   title: string
   save: string
+  /** Leaves without saving; 'Cancel' unless stated otherwise. */
+  cancel?: string
   size?: 'md' | 'lg' | 'xl'
   onClose: () => void
   children: ReactNode
 }
 
 /** The dialog of a form from `useRecordForm`. Saving without changes closes it. */
-export function RecordForm({ edit, title, save, size = 'md', onClose, children }: Props) {
+export function RecordForm({ edit, title, save, cancel, size = 'md', onClose, children }: Props) {
   const { submit, isDirty, isSending, problem, conflict } = edit
   const saveOrClose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,7 +31,10 @@ export function RecordForm({ edit, title, save, size = 'md', onClose, children }
     else onClose()
   }
   return (
-    <FormDialog {...{ title, size, onClose, isDirty, isSending, problem, save }} onSubmit={saveOrClose}>
+    <FormDialog
+      {...{ title, size, onClose, isDirty, isSending, problem, save, ...(cancel && { cancel }) }}
+      onSubmit={saveOrClose}
+    >
       {conflict && <VersionConflict {...conflict} />}
       {children}
     </FormDialog>

@@ -11,7 +11,7 @@ const EVERY_MS = 5 * 60_000
 interface Following {
   client: QueryClient
   /** The person left the tab's company: moves to another one, or to the choice of one. */
-  move: () => void
+  move: (organizationId: number) => void
   /** The company was closed or reopened: the guards of the page handle it. */
   stay: () => void
 }
@@ -31,7 +31,8 @@ export function followMembership({ client, move, stay }: Following): void {
     // Calls refused in the meantime were refused for this reason.
     if (lost.length > 0) closeToast(texts.permissionDenied)
     for (const { name } of lost) toastNote(texts.removed(name))
-    if (lost.some(({ id }) => id === last.active_organization_id)) move()
+    const left = lost.find(({ id }) => id === last.active_organization_id)
+    if (left) move(left.id)
     else if (last.organization_is_active !== now.organization_is_active) stay()
   })
   const ask = () => {

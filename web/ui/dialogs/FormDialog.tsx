@@ -15,6 +15,8 @@ interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** A verb: 'Save entity'. */
   save: string
+  /** Leaves without saving; 'Cancel' unless stated otherwise. */
+  cancel?: string
   /** Another way to save, such as 'Save and add another'; `onChoose` runs before the form is submitted. */
   also?: { label: string; onChoose: () => void }
   problem?: string | null
@@ -24,6 +26,7 @@ interface Props {
 /** A short form in a dialog, open while mounted. Ctrl or ⌘ with Enter saves. */
 export function FormDialog(props: Props) {
   const { onClose, title, size, isDirty, isSending, onSubmit, save, also, problem, children } = props
+  const { cancel = uiTexts.cancel } = props
   const id = useId()
   const { close, question } = useDiscarding(isDirty, onClose)
   const saveAlso = () => {
@@ -43,7 +46,7 @@ export function FormDialog(props: Props) {
         actions={
           <>
             <Button variant="default" onClick={close}>
-              {uiTexts.cancel}
+              {cancel}
             </Button>
             {also && (
               <Button variant="default" disabled={isSending} onClick={saveAlso}>

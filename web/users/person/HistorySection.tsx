@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { type AuditEvent, auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
-import { eventWords, recordNameOf } from '#domain/audit-events/event-words.rules.ts'
+import { eventTitle, recordNameOf } from '#domain/audit-events/event-words.rules.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { useCan, useCompany } from '#web/platform/session/me.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatMoment } from '#web/ui/format.ts'
+import { formatMoment, formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -32,7 +32,7 @@ const PER_PAGE = 10
 function History({ userId, page, onPage, organizationId }: Props & { organizationId: number }) {
   const query = useList(auditEventsApi.list, {
     organization_id: organizationId,
-    filter: { user_id: userId },
+    filter: { user_id: userId, summary: true },
     per_page: PER_PAGE,
     ...(page && { page }),
   })
@@ -70,17 +70,18 @@ const historyColumns: Columns<AuditEvent & { id: number }> = columnsOf(texts.his
 function HistoryCard({ event }: { event: AuditEvent }) {
   return (
     <div className={classes.card}>
-      <Text size="sm">{eventWords(event.event)}</Text>
+      <Text size="sm">{eventTitle(event, formatNumber)}</Text>
       <Dimmed>{[recordNameOf(event), formatMoment(event.at)].filter(Boolean).join(' · ')}</Dimmed>
     </div>
   )
 }
 
 /** An event in words, and the person who acted for the person. */
-function Did({ event: { event, impersonator } }: { event: AuditEvent }) {
+function Did({ event }: { event: AuditEvent }) {
+  const { impersonator } = event
   return (
     <>
-      <Text size="sm">{eventWords(event)}</Text>
+      <Text size="sm">{eventTitle(event, formatNumber)}</Text>
       {impersonator && <Dimmed>{texts.actingFor(impersonator.full_name)}</Dimmed>}
     </>
   )

@@ -1,0 +1,227 @@
+/**
+ * Names of the tables whose records the audit log is about. With `nounLabels`, the only such list: what is recorded
+ * without a name here fails `audit-labels.test.ts`.
+ */
+export const tableLabels: Record<string, string> = {
+  answer_notes: 'Note on an answer',
+  answers: 'Answer',
+  api_tokens: 'API token',
+  asset_categories: 'Asset category',
+  assets: 'Asset',
+  assessment_periods: 'Assessment',
+  assignments: 'Assignment',
+  categories: 'Category',
+  collaboration_answers: 'Collaboration',
+  controls: 'Control',
+  discussion_messages: 'Discussion message',
+  divisions: 'Division',
+  entities: 'Entity',
+  entity_question_exclusions: 'Exclusion',
+  files: 'File',
+  framework_imports: 'Framework import',
+  frequently_asked_questions: 'FAQ',
+  groups: 'Group',
+  imports: 'Import',
+  invitations: 'Invitation',
+  jobs: 'Job',
+  memberships: 'User',
+  organizations: 'Company',
+  protocols: 'Framework',
+  question_exclusion_requests: 'Exclusion request',
+  questions: 'Question',
+  regulations: 'Regulation',
+  risk_profiles: 'Risk profile',
+  sessions: 'Session',
+  site_texts: 'Text',
+  tags: 'Tag',
+  tasks: 'Task',
+  threats: 'Threat',
+  users: 'User',
+  welcome_messages: 'Welcome message',
+}
+
+/** Names of what events are about, by the part before the dot. */
+export const nounLabels: Record<string, string> = {
+  answer: 'Answer',
+  answers: 'Answers',
+  api_token: 'API token',
+  asset: 'Asset',
+  asset_category: 'Asset category',
+  assets: 'Assets',
+  assignment: 'Assignment',
+  assignments: 'Assignments',
+  audit_events: 'Audit log',
+  category: 'Category',
+  collaboration: 'Collaboration',
+  collaborations: 'Collaborations',
+  discussion: 'Discussion message',
+  division: 'Division',
+  divisions: 'Divisions',
+  entities: 'Entities',
+  entity: 'Entity',
+  exclusion: 'Exclusion',
+  exclusion_request: 'Exclusion request',
+  exclusions: 'Exclusions',
+  faq: 'FAQ',
+  file: 'File',
+  group: 'Group',
+  groups: 'Groups',
+  impersonation: 'Impersonation',
+  import: 'Framework import',
+  invitation: 'Invitation',
+  mapping: 'Mapping',
+  mappings: 'Mappings',
+  organization: 'Company',
+  period: 'Assessment',
+  periods: 'Assessments',
+  protocol: 'Framework',
+  question: 'Question',
+  regulation: 'Regulation',
+  risk_profile: 'Risk profile',
+  session: 'Session',
+  sign_on: 'Single sign-on',
+  site: 'Installation',
+  spreadsheet: 'Spreadsheet',
+  tag: 'Tag',
+  tags: 'Tags',
+  tasks: 'Tasks',
+  threat: 'Threat',
+  trash: 'Trash',
+  user: 'User',
+  users: 'Users',
+  welcome_message: 'Welcome message',
+}
+
+/** Events whose sentence is not the noun and its verb. */
+export const eventLabels: Record<string, string> = {
+  'answers.carrying_began': 'Copying of answers started',
+  'division.entities_changed': 'Entities of a division changed',
+  'division.entities_set': 'Entities of a division changed',
+  'division.users_changed': 'Members of a division changed',
+  'division.users_set': 'Members of a division changed',
+  'entity.assets_set': 'Assets of an entity changed',
+  'entity.divisions_set': 'Divisions of an entity changed',
+  'entity.protocols_set': 'Frameworks of an entity changed',
+  'entity.tags_set': 'Tags of an entity changed',
+  'group.entities_changed': 'Entities of a group changed',
+  'group.entities_set': 'Entities of a group changed',
+  'import.applied': 'Framework imported',
+  'organization.administered': 'Company changed by the operator',
+  'protocol.entities_changed': 'Entities of a framework changed',
+  'session.ended': 'Signed out',
+  'session.others_ended': 'Signed out everywhere else',
+  'session.refused': 'Sign-in refused',
+  'session.started': 'Signed in',
+  'user.two_factor_begun': 'Two-factor sign-in set up',
+  'user.two_factor_off': 'Two-factor sign-in turned off',
+  'user.two_factor_on': 'Two-factor sign-in turned on',
+  'user.two_factor_reset': 'Two-factor sign-in reset',
+}
+
+/** Names of fields that are not their own words. A field that ends in `_id` is named by what it names. */
+export const fieldLabels: Record<string, string> = {
+  administered_divisions: 'Administers',
+  admin_id: 'Admin',
+  assessment_period_id: 'Assessment',
+  created_by: 'Created by',
+  deleted_at: 'Moved to the trash',
+  deleted_by: 'Moved to the trash by',
+  division_ids: 'Divisions',
+  end_date: 'End',
+  entity_ids: 'Entities',
+  new: 'New',
+  organization_id: 'Company',
+  organization_name: 'Company',
+  parent_question_id: 'Topic',
+  period_id: 'Assessment',
+  protocol_id: 'Framework',
+  protocol_ids: 'Frameworks',
+  protocols: 'Frameworks',
+  question_ids: 'Questions',
+  start_date: 'Start',
+  tag_ids: 'Tags',
+  user_id: 'Person',
+  user_ids: 'People',
+  users: 'People',
+}
+
+/** The tables of records that fields name by their ids. */
+export const fieldTables: Record<string, string> = {
+  accepted_by: 'users',
+  admin_id: 'users',
+  answered_by: 'users',
+  asset_id: 'assets',
+  assessment_period_id: 'assessment_periods',
+  assigned_by: 'users',
+  category_id: 'categories',
+  created_by: 'users',
+  deleted_by: 'users',
+  division_id: 'divisions',
+  division_ids: 'divisions',
+  entity_id: 'entities',
+  entity_ids: 'entities',
+  group_id: 'groups',
+  manager_id: 'users',
+  parent_question_id: 'questions',
+  period_id: 'assessment_periods',
+  protocol_id: 'protocols',
+  protocol_ids: 'protocols',
+  question_id: 'questions',
+  question_ids: 'questions',
+  risk_profile_id: 'risk_profiles',
+  tag_id: 'tags',
+  tag_ids: 'tags',
+  threat_id: 'threats',
+  user_id: 'users',
+  user_ids: 'users',
+}
+
+/** Lists of ids whose table depends on the event, by event and field. */
+const moved = { added: 'entities', removed: 'entities', risk_profile_changed: 'entities' }
+export const eventTables: Record<string, Record<string, string>> = {
+  'division.entities_changed': moved,
+  'division.entities_set': moved,
+  'division.users_changed': { added: 'users', removed: 'users' },
+  'division.users_set': { added: 'users', removed: 'users' },
+  'group.entities_changed': moved,
+  'group.entities_set': moved,
+  'protocol.entities_changed': moved,
+}
+
+/** The kind of a record, by its table; an entry without a table is about what its event names. */
+export function recordLabel(type: string): string {
+  return tableLabels[type] ?? nounLabels[type] ?? inWords(type)
+}
+
+/** An event of the audit log as people read it: `protocol.updated` is “Framework updated”. */
+export function eventWords(event: string): string {
+  const known = eventLabels[event]
+  if (known) return known
+  const [noun = '', ...verb] = event.split('.')
+  return [nounLabels[noun] ?? inWords(noun), verb.join(' ').replaceAll('_', ' ')].filter(Boolean).join(' ')
+}
+
+/** A field of a record as people read it. */
+export function fieldWords(field: string): string {
+  return fieldLabels[field] ?? inWords(field.replace(/^is_/, '').replace(/_id$/, ''))
+}
+
+const inWords = (name: string) =>
+  (name.charAt(0).toUpperCase() + name.slice(1))
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end, begin) => `${end} ${begin.toLowerCase()}`)
+
+/** What imports bring, by their kind: one and many. */
+export const importNouns: Record<string, [one: string, many: string]> = {
+  entities: ['entity', 'entities'],
+  users: ['user', 'users'],
+  assets: ['asset', 'assets'],
+  mappings: ['mapping', 'mappings'],
+  answers: ['answer', 'answers'],
+}
+
+/** The entries that sum up an import, of which each record has one too. */
+export const summaryEvents: Record<string, string> = {
+  'spreadsheet.imported': 'Imported',
+  'spreadsheet.undone': 'Undid the import of',
+}
