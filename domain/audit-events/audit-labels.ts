@@ -211,7 +211,7 @@ const inWords = (name: string) =>
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, end, begin) => `${end} ${begin.toLowerCase()}`)
 
-/** What imports bring, by their kind: one and many. */
+/** The nouns of what imports bring, by their kind: one and many. */
 export const importNouns: Record<string, [one: string, many: string]> = {
   entities: ['entity', 'entities'],
   users: ['user', 'users'],

@@ -86,7 +86,7 @@ export interface AuditChange {
   after: string
 }
 
-/** How values are written. */
+/** The ways in which values are written. */
 export interface Writing {
   day: (value: string) => string
   moment: (value: string) => string
