@@ -38,7 +38,7 @@ export const editorTexts = {
     saved: 'Saved',
     changed: 'Saving…',
     saving: 'Saving…',
-    waiting: 'Not saved: something is missing or wrong',
+    waiting: 'Not saved: fix the errors',
     failed: 'Not saved',
     conflict: 'Not saved: someone else changed it',
   },
