@@ -5,7 +5,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { listedPeriodIds, periodOf } from '../../periods/current-period.service.ts'
+import { listedPeriodIds, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
 import { acceptAnswers } from '../acceptance.ts'
 import type { Tally } from '../answer-page.ts'
 import { readAnswerPage } from '../answer-rows.ts'
@@ -49,6 +49,7 @@ export const review: Handlers<typeof reviewApi> = {
 }
 
 async function listWaiting(call: Call, { filter = {}, ...input }: ListInput): Promise<Page<RegularAnswer>> {
+  if (filter.assessment_period_id) await shownPeriod(call, filter.assessment_period_id)
   const periodIds = await periodsOf(call, filter)
   if (periodIds.length === 0) return { rows: [], total: 0 }
   const where = reviewConditions(call.actor, filter, periodIds)
@@ -71,6 +72,7 @@ function tallied({ actor }: Call, filter: ReviewFilter, periodId: number | null)
 }
 
 async function choicesOf(call: Call, filter: ReviewFilter) {
+  if (filter.assessment_period_id) await shownPeriod(call, filter.assessment_period_id)
   const periodIds = await periodsOf(call, filter)
   if (periodIds.length === 0) return { protocols: [], entities: [], people: [] }
   return readChoices(call, reviewConditions(call.actor, {}, periodIds))

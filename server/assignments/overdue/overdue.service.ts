@@ -7,7 +7,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { administered, managed } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { listedPeriodIds, periodOf } from '../../periods/current-period.service.ts'
+import { listedPeriodIds, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
 import { type AssignmentQuery, seenAssignments } from '../assignment-sql.ts'
 import { readAssignments } from '../read-assignments.ts'
 import { remindPeople } from './remind-people.ts'
@@ -16,7 +16,11 @@ import { remindPeople } from './remind-people.ts'
 export function overdue(address: string): Handlers<typeof overdueApi> {
   return {
     list: call => listOverdue(call),
-    choices: call => readChoices(call),
+    async choices(call) {
+      const wanted = call.input.filter?.assessment_period_id
+      if (wanted) await shownPeriod(call, wanted)
+      return readChoices(call)
+    },
 
     async remind(call) {
       const { ids, filter } = call.input
@@ -33,7 +37,9 @@ export function overdue(address: string): Handlers<typeof overdueApi> {
 }
 
 async function listOverdue(call: Call<InputOf<typeof overdueApi.list>>): Promise<Page<Assignment>> {
-  return readAssignments(call, await overdueQuery(call, call.input.filter ?? {}), call.input)
+  const { filter = {} } = call.input
+  if (filter.assessment_period_id) await shownPeriod(call, filter.assessment_period_id)
+  return readAssignments(call, await overdueQuery(call, filter), call.input)
 }
 
 /** Selects overdue assignments `s` of entities `e` that the caller administers or manages. */

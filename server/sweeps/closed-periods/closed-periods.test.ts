@@ -152,7 +152,7 @@ function stable({ body, headers }: LightMyRequestResponse): string {
   const isReport = String(headers['content-type']).startsWith('text/csv')
   const text = isReport ? body.split('\r\n').sort().join('\r\n') : body
   return text
-    .replaceAll(/"(request_id|temp_link|url)":"[^"]*"/g, '')
+    .replaceAll(/"(request_id|temp_link|url|as_of)":"[^"]*"/g, '')
     .replaceAll(/"(discussion|notes)_count":\d+/g, '')
 }
 
