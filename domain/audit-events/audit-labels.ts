@@ -90,6 +90,7 @@ export const nounLabels: Record<string, string> = {
   user: 'User',
   users: 'Users',
   welcome_message: 'Welcome message',
+  welcome_messages: 'Welcome messages',
 }
 
 /** Events whose sentence is not the noun and its verb. */
