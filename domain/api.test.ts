@@ -33,6 +33,7 @@ test('every moment of a response is checked to be one', () => {
 
 /** The page sizes that the interface promises; every other list has 50. */
 const sizes: Record<string, number> = {
+  'GET /api/v1/organizations/:organization_id/dashboard/entities': 25,
   'GET /api/v1/entities': 25,
   'GET /api/v1/organizations/:organization_id/entities': 25,
   'GET /api/v1/questions': 25,

@@ -5,3 +5,5 @@ create index tags_merged_into on tags (organization_id, merged_into) where merge
 alter table entity_tags add column merged_from bigint,
   add foreign key (organization_id, merged_from) references tags (organization_id, id) on delete set null (merged_from);
 create index entity_tags_merged_from on entity_tags (organization_id, merged_from) where merged_from is not null;
+call assay.shadow('tags');
+call assay.shadow('entity_tags');
