@@ -8,8 +8,13 @@ const here = await site()
 
 beforeAll(async () => {
   const client = await here.owner.connect()
-  await loadDemo(client, { config: { ASSAY_DEMO_PASSWORD: 'chosen by the operator' }, folder: tmpdir() })
-  client.release()
+  try {
+    await client.query('begin')
+    await loadDemo(client, { config: { ASSAY_DEMO_PASSWORD: 'chosen by the operator' }, folder: tmpdir() })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 })
 
 test.each(['admin', 'manager', 'employee'])(
