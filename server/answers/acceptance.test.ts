@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { ACCEPT_AT_ONCE, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -133,7 +133,10 @@ test('an invalid body is refused', async () => {
   for (const body of [
     { answers: [], accepted: true },
     { answers: [{ id: 1 }], accepted: true },
-    { answers: Array.from({ length: 101 }, (_, n) => ({ id: n + 1, version: 1 })), accepted: true },
+    {
+      answers: Array.from({ length: ACCEPT_AT_ONCE + 1 }, (_, n) => ({ id: n + 1, version: 1 })),
+      accepted: true,
+    },
     { answers: [{ id: 1, version: 1 }], accepted: 'yes' },
   ]) {
     expect((await here.admin.ask(api.answers.acceptMany, body)).statusCode).toBe(422)

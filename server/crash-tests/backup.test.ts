@@ -68,7 +68,7 @@ async function contentOf(cluster: OwnCluster): Promise<Record<string, unknown>> 
   const tables = await asked<{ name: string }>(
     cluster,
     `select oid::regclass::text as name from pg_class where relkind = 'r'
-       and relnamespace::regnamespace::text in ('public', 'assay', 'pgboss') order by 1`,
+       and relnamespace::regnamespace::text in ('public', 'stored', 'assay', 'pgboss') order by 1`,
   )
   const content: Record<string, unknown> = {}
   for (const { name } of tables) {
@@ -81,7 +81,7 @@ async function contentOf(cluster: OwnCluster): Promise<Record<string, unknown>> 
   )
   content.policies = await asked(
     cluster,
-    'select tablename, policyname, roles, qual, with_check from pg_policies order by 1, 2',
+    'select schemaname, tablename, policyname, roles, qual, with_check from pg_policies order by 1, 2, 3',
   )
   return content
 }
