@@ -210,9 +210,8 @@ function pairsIn(library: Buffer): number {
   return [...pairs.values()].reduce((sum, count) => sum + count, 0)
 }
 
-test.skipIf(!existsSync(real) || !existsSync(oscal))(
-  'a published library maps two published frameworks',
-  async () => {
+if (existsSync(real) && existsSync(oscal)) {
+  test('a published library maps two published frameworks', async () => {
     const sources = [readFileSync(new URL('nist-sp-800-66-rev2.yaml', real)), readFileSync(oscal)]
     const ids: string[] = []
     for (const source of sources)
@@ -228,6 +227,5 @@ test.skipIf(!existsSync(real) || !existsSync(oscal))(
         / entries repeat others, in the same or the other direction, and are left out\.$/,
       ),
     ])
-  },
-  120_000,
-)
+  }, 120_000)
+}
