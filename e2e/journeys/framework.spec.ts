@@ -57,7 +57,7 @@ test('a framework of one’s own is written, put in order, adopted and answered'
     await page.setViewportSize({ width: 1440, height: 900 })
     await line(page, 'Are keys counted?').press('Alt+ArrowUp')
     await expect(page.getByText('Moved to 1 of 3.')).toBeAttached()
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await expect(page.getByText('Undone: Move 1.2')).toBeVisible()
     await line(page, 'Are backups tried?').dragTo(line(page, '2 Backups'), {
       targetPosition: { x: 90, y: 30 },
@@ -144,7 +144,7 @@ async function entitiesAreChosenLater(page: Page): Promise<void> {
   await expect(dialog.getByText('Used by 2 of 3 entities')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save entities' }).click()
   await expect(rules).toContainText('Used by 2 entities')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(rules).toContainText('Used by 1 entity')
 }
 

@@ -19,7 +19,14 @@ const administration = [
   'Welcome messages',
   'Audit log',
 ]
-const entries = ['View Profile', "Show Today's Plan", 'Manage Company', 'Knowledge Base']
+const memberEntries = ['View Profile', "Show Today's Plan", 'Knowledge Base']
+const entries = [
+  'View Profile',
+  "Show Today's Plan",
+  'Assessment Overview',
+  'Manage Company',
+  'Knowledge Base',
+]
 
 const closedToMembers = [
   '/dashboard',
@@ -86,13 +93,13 @@ const roles: {
     role: 'manager',
     ...member,
     main: ['Today', 'My Entities', 'My Questions', 'Overdue'],
-    profile: entries.filter(entry => entry !== 'Manage Company'),
+    profile: memberEntries,
   },
   {
     role: 'employee',
     ...member,
     closed: [...closedToMembers, '/entities'],
-    profile: entries.filter(entry => entry !== 'Manage Company'),
+    profile: memberEntries,
   },
 ]
 

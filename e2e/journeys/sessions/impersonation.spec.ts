@@ -22,6 +22,7 @@ test('a system administrator acts as an employee, and both names are in the log'
     await dialog.getByLabel('Reason').fill('Ticket 4711: can’t save an answer')
     await dialog.getByRole('button', { name: 'Act as this person' }).click()
     await expect(page.getByRole('region', { name: 'Impersonating User' })).toContainText(employee.email)
+    await page.getByRole('link', { name: 'My Questions', exact: true }).click()
     await expectCompletion(page, 'GV.PO Policy', '0 of 1')
   })
   await test.step('answers on their behalf', async () => {
