@@ -207,6 +207,14 @@ export function fieldWords(field: string): string {
   return fieldLabels[field] ?? inWords(field.replace(/^is_/, '').replace(/_id$/, ''))
 }
 
+/** Fields whose values are codes: lower-case words of the interface, written here as `fieldWords` writes names. */
+const codedFields = new Set(['format', 'kind', 'method', 'relationship', 'state', 'status', 'type'])
+
+/** The value of a field in words, if it is a code; null if it is somebody's own text. */
+export function codeWords(field: string, value: string): string | null {
+  return codedFields.has(field) && /^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : null
+}
+
 const inWords = (name: string) =>
   (name.charAt(0).toUpperCase() + name.slice(1))
     .replaceAll('_', ' ')

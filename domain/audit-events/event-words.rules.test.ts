@@ -40,6 +40,16 @@ test('the record’s name comes from after the change, from before, or from what
   expect(recordNameOf({ ...adopted, subject_id: 1 })).toBe('')
 })
 
+test('codes are written as words, and what people write stays as it is', () => {
+  const after = { kind: 'single_sign_on', state: 'done', name: 'single_sign_on', method: 'By phone' }
+  expect(changes({ before: null, after }).map(({ after: words }) => words)).toEqual([
+    'Single sign on',
+    'Done',
+    'single_sign_on',
+    'By phone',
+  ])
+})
+
 test('the changes are the fields that differ, in words', () => {
   const before = { name: 'North', roles: ['Admin'], manager: { id: 7, name: 'Ada' }, version: 1 }
   const after = { name: 'North', roles: ['Employee', 'Manager'], manager: null, is_open: true, version: 1 }

@@ -1,5 +1,6 @@
 import type { AuditEvent } from './audit-events.contract.ts'
 import {
+  codeWords,
   eventTables,
   eventWords,
   fieldTables,
@@ -135,8 +136,10 @@ function wordsWith(
       const type = tableOf(event, field)
       return type ? named(type, value) : writing.number(value)
     }
-    if (typeof value === 'string')
-      return isDay(value) ? writing.day(value) : isMoment(value) ? writing.moment(value) : value
+    if (typeof value === 'string') {
+      if (isDay(value)) return writing.day(value)
+      return isMoment(value) ? writing.moment(value) : (codeWords(field, value) ?? value)
+    }
     return ofObject(value as Record<string, unknown>)
   }
   const ofObject = (fields: Record<string, unknown>): string => {

@@ -32,6 +32,8 @@ const naming: Record<string, Naming> = {
   divisions: own('divisions'),
   entities: own('entities'),
   groups: own('groups'),
+  organizations: (ids, organizationId) =>
+    sql`select id, name from organizations where id = ${organizationId} and id = any(${ids}::bigint[])`,
   protocols: shared('protocols'),
   questions: shared('questions', sql`coalesce(nullif(title, ''), left(question, 100))`),
   risk_profiles: own('risk_profiles'),
