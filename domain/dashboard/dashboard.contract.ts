@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Named, Person } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
+import { above, Extremes } from '../risks/risks.contract.ts'
 
 /** The progress of a set of items, and the risk of the answered ones (formulas: `risks.rules.ts`). */
 export const Progress = z.object({
@@ -23,7 +24,7 @@ const Overdue = {
 }
 
 /** An entity's figures in a period. */
-export const EntityFigures = Progress.extend({ entity: Named, ...Overdue })
+export const EntityFigures = Progress.extend({ entity: Named, above, ...Overdue })
 export type EntityFigures = z.infer<typeof EntityFigures>
 
 /** The number of entities that the dashboard shows itself, and a page of their list. */
@@ -34,13 +35,15 @@ export const Dashboard = z.object({
   assessment_period: z
     .object({ id: Id, name: z.string(), start_date: z.string(), end_date: z.string() })
     .nullable(),
-  overall: Progress.extend(Overdue),
+  overall: Progress.extend({ ...Extremes.shape, ...Overdue }),
   pending_exclusion_requests: z.int().describe('Number of exclusion requests waiting for a decision.'),
   not_accepted: z
     .int()
     .nullable()
     .describe('Number of answers not accepted yet. Null without the acceptance feature.'),
-  protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Overdue })),
+  protocols: z.array(
+    Progress.extend({ protocol: Named, threshold: z.number(), ...Extremes.shape, ...Overdue }),
+  ),
   entities: z
     .array(EntityFigures)
     .max(ENTITIES_SHOWN)
@@ -61,6 +64,7 @@ export const OrganizationDashboard = z.object({
       admins_count: z.int(),
       users_count: z.int(),
       entities_count: z.int(),
+      ...Extremes.shape,
       ...Overdue,
     }),
   ),

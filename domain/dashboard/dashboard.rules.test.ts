@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, type ProgressSums, progressOf } from './dashboard.rules.ts'
+import { extremesOf, inOrder, type ProgressSums, progressOf } from './dashboard.rules.ts'
 
 const one: ProgressSums = {
   in_scope: 4,
@@ -33,9 +33,29 @@ test('there is no progress without items', () => {
   expect(progressOf([])).toMatchObject({ in_scope: 0, coverage: 0, score: null, risk: null, exposure: null })
 })
 
+test('the worst of equal entities is the oldest, and entities without a risk do not count', () => {
+  const names = new Map([
+    [1, 'One'],
+    [2, 'Two'],
+    [3, 'Three'],
+    [4, 'Four'],
+  ])
+  const of = (entity_id: number, weighted_risk: number) => ({ ...one, entity_id, weighted_risk })
+  const unrated = { ...one, entity_id: 4, rated_weight: 0, weighted_risk: 0 }
+  // Entity 1 has two frameworks: 25 × (2 × 40 + 2 × 80) / (25 × 4) = 60.
+  const sums = [of(3, 3000), of(1, 2000), of(1, 4000), of(2, 3000), unrated]
+  expect(extremesOf(sums, { names, above: 7 })).toEqual({
+    worst: { entity: { id: 1, name: 'One' }, risk: 60, coverage: 50 },
+    above: 7,
+    spread: { entities: 3, lowest: 60, highest: 60 },
+  })
+  expect(extremesOf([unrated], { names, above: 0 })).toEqual({ worst: null, above: 0, spread: null })
+})
+
 const entity = (id: number, name: string, risk: number | null, overdue = 0) => ({
   ...progressOf([]),
   risk,
+  above: 0,
   entity: { id, name },
   open_assignments: overdue,
   overdue_assignments: overdue,

@@ -1,4 +1,5 @@
 import { sortsIn } from '../platform/listing.ts'
+import type { Extremes } from '../risks/risks.contract.ts'
 import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
 import type { EntityFigures, Progress } from './dashboard.contract.ts'
 
@@ -50,6 +51,35 @@ function add(sums: ProgressSums, each: ProgressSums): void {
 }
 
 const shown = (figure: number | null) => (figure === null ? null : rounded(figure))
+
+/**
+ * The entity with the highest risk among these sums, of equal ones the oldest, and between which risks they lie. The cells
+ * above the threshold are counted elsewhere.
+ */
+export function extremesOf(
+  all: readonly (ProgressSums & { entity_id: number })[],
+  { names, above }: { names: ReadonlyMap<number, string>; above: number },
+): Extremes {
+  const rated = [...Map.groupBy(all, each => each.entity_id)].flatMap(([id, own]) => {
+    const sums = { ...nothing }
+    for (const each of own) add(sums, each)
+    const { risk, coverage } = figuresFrom(sums)
+    return risk === null ? [] : [{ id, risk, coverage }]
+  })
+  let [worst, best] = [rated[0], rated[0]]
+  if (!worst || !best) return { worst: null, above, spread: null }
+  for (const each of rated) {
+    if (each.risk > worst.risk || (each.risk === worst.risk && each.id < worst.id)) worst = each
+    if (each.risk < best.risk) best = each
+  }
+  const highest = rounded(worst.risk)
+  const entity = { id: worst.id, name: names.get(worst.id) ?? '' }
+  return {
+    worst: { entity, risk: highest, coverage: rounded(worst.coverage) },
+    above,
+    spread: { entities: rated.length, lowest: rounded(best.risk), highest },
+  }
+}
 
 /**
  * Sorts figures of entities, by default the highest risk first. Those without a figure come last in both directions, and

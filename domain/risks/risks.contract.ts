@@ -3,10 +3,28 @@ import { Id, Ids, Named } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, route } from '../platform/route.ts'
 
+export const above = z
+  .int()
+  .describe('Number of entity and threat pairs in this figure whose risk is above their threshold.')
+
+/** What an average of several entities must not hide. */
+export const Extremes = z.object({
+  worst: z
+    .object({ entity: Named, risk: z.number(), coverage: z.number() })
+    .nullable()
+    .describe('The entity with the highest risk in this figure. Null without a risk.'),
+  above,
+  spread: z
+    .object({ entities: z.int(), lowest: z.number(), highest: z.number() })
+    .nullable()
+    .describe('Number of entities with a risk in this figure, and the risks they lie between.'),
+})
+export type Extremes = z.infer<typeof Extremes>
+
 /**
  * The risk of a set of answers, grouped by the dimensions of the call. `risk`, `score` and `risk_rank` are null where
  * nothing is answered, and `exposure` where nothing could be at risk; a dimension is null for questions that have no
- * threat or no category.
+ * threat or no category. Rows of one entity have no `worst` and no `spread`, and `above` only where they are all of it.
  */
 export const RiskRow = z.object({
   threat: Named.nullable().optional(),
@@ -21,6 +39,9 @@ export const RiskRow = z.object({
   not_applicable: z.int(),
   in_scope: z.int(),
   coverage: z.number().describe('Answered questions as a percentage of questions in scope.'),
+  worst: Extremes.shape.worst.optional(),
+  above: above.optional(),
+  spread: Extremes.shape.spread.optional(),
 })
 export type RiskRow = z.infer<typeof RiskRow>
 

@@ -32,7 +32,7 @@ async function bothWays() {
   const sums = (source: string) => `select * from (
       select ${keys}, ${names.replaceAll(/\w+/g, 'sum($&)::int as $&')} from (${source}) s group by ${keys}
     ) sums where (${names}) <> (0, 0, 0, 0, 0, 0, 0, 0, 0) order by ${keys}`
-  const answers = `select a.assessment_period_id, a.entity_id, a.protocol_id, 1 as answered,
+  const answers = `select coalesce(q.threat_id, 0) as threat_id, coalesce(q.category_id, 0) as category_id, a.assessment_period_id, a.entity_id, a.protocol_id, 1 as answered,
       a.accepted::int as accepted, a.not_applicable::int as not_applicable,
       case when a.not_applicable then 0 else a.weight end as weight, coalesce(a.weight * a.score, 0) as weighted_score,
       case when a.not_applicable or a.likelihood is null or a.impact is null then 0 else a.weight end as rated_weight,
@@ -45,7 +45,14 @@ async function bothWays() {
     left join entity_protocols ep on ep.entity_id = a.entity_id and ep.protocol_id = a.protocol_id
     left join risk_profile_threats t on t.risk_profile_id = ep.risk_profile_id and t.threat_id = q.threat_id
     left join risk_profile_categories c on c.risk_profile_id = ep.risk_profile_id and c.category_id = q.category_id`
+  const cells = `assessment_period_id, entity_id, protocol_id, threat_id, category_id`
+  const cellSums = (source: string) => `select * from (
+      select ${cells}, sum(answered)::int as answered, sum(rated_weight)::int as rated_weight, sum(weighted_risk)::int as weighted_risk
+      from (${source}) s group by ${cells}
+    ) sums where (answered, rated_weight, weighted_risk) <> (0, 0, 0) order by ${cells}`
   return {
+    cells: (await owner.query(cellSums('select * from cell_tallies'))).rows,
+    cellRows: (await owner.query(cellSums(answers))).rows,
     ledger: (await owner.query(sums('select * from answer_tallies'))).rows,
     rows: (await owner.query(sums(answers))).rows,
   }
@@ -139,9 +146,10 @@ function edit(client: pg.ClientBase, one: One, random: Random) {
   )
 }
 
-test('the sums by entity equal the answers, whatever changes at once: answers, profiles, ratings and questions', async () => {
+test('the sums by entity, threat and category equal the answers, whatever changes at once: answers, profiles, ratings and questions', async () => {
   await changeMuch({ ownerUrl: here.ownerUrl, seed, rounds: 150, change })
-  const { ledger, rows } = await bothWays()
+  const { ledger, rows, cells, cellRows } = await bothWays()
   expect(rows.length, `seed ${seed}`).toBeGreaterThan(0)
   expect(ledger, `seed ${seed}`).toEqual(rows)
+  expect(cells, `seed ${seed}`).toEqual(cellRows)
 })

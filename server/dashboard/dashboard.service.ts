@@ -1,10 +1,11 @@
 import { type Dashboard, type dashboardApi, ENTITIES_SHOWN } from '#domain/dashboard/dashboard.contract.ts'
-import { inOrder, progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import { extremesOf, inOrder, progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { type CellsAbove, cellsAbove, noneAbove } from '../risks/worst/cells-above.service.ts'
 import { type DashboardContext, dashboardContext } from './dashboard-context.ts'
 import { divisionsSideBySide } from './divisions-side-by-side.ts'
 import { entityFigures } from './entity-figures.ts'
@@ -31,14 +32,17 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   const asked = period && { actor: call.actor, periodId: period.id }
   const sums = asked ? await frameworkSums(call.db, asked) : []
   const work = asked ? await openWork(call.db, asked) : { items: [], people: [] }
-  const overall = { ...progressOf(sums), ...allOf(work.items) }
-  const entities = entityFigures(around.entities, { sums, work: work.items })
+  const above = asked ? await cellsAbove(call.db, { ...asked, filter: {} }) : noneAbove
+  const names = new Map(around.entities.map(({ id, name }) => [id, name]))
+  const extremes = extremesOf(sums, { names, above: above.all() })
+  const overall = { ...progressOf(sums), ...extremes, ...allOf(work.items) }
+  const entities = entityFigures(around.entities, { sums, work: work.items, above })
   return {
     assessment_period: period,
     overall,
     pending_exclusion_requests: around.pending_exclusion_requests,
     not_accepted: call.actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
-    protocols: byFramework(around, sums, work.items),
+    protocols: byFramework(around, { sums, work: work.items, above, names }),
     entities: inOrder(entities, undefined).slice(0, ENTITIES_SHOWN),
     entities_count: entities.length,
     rated_entities_count: entities.filter(({ risk }) => risk !== null).length,
@@ -46,13 +50,21 @@ async function show(call: Call<InputOf<typeof dashboardApi.show>>): Promise<Dash
   }
 }
 
-function byFramework({ protocols }: DashboardContext, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
+interface Basis {
+  sums: FrameworkSums[]
+  work: OpenWorkOfItem[]
+  above: CellsAbove
+  names: ReadonlyMap<number, string>
+}
+
+function byFramework({ protocols }: DashboardContext, { sums, work, above, names }: Basis) {
   const sumsByProtocol = Map.groupBy(sums, each => each.protocol_id)
   const workByProtocol = Map.groupBy(work, each => each.protocol_id)
   return protocols.map(({ threshold, ...protocol }) => ({
     protocol,
     threshold,
     ...progressOf(sumsByProtocol.get(protocol.id) ?? []),
+    ...extremesOf(sumsByProtocol.get(protocol.id) ?? [], { names, above: above.ofProtocol(protocol.id) }),
     ...allOf(workByProtocol.get(protocol.id) ?? []),
   }))
 }

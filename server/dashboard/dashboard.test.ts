@@ -84,8 +84,12 @@ const callers: [string, Person, () => CallOptions][] = [
 ]
 
 const figures = ['in_scope', 'answered', 'not_applicable', 'coverage', 'score', 'risk', 'exposure'] as const
-const figuresIn = (row: Record<(typeof figures)[number], number | null> | undefined) =>
-  Object.fromEntries(figures.map(figure => [figure, row?.[figure]]))
+const extremes = ['worst', 'above', 'spread'] as const
+const figuresIn = (
+  row:
+    | (Record<(typeof figures)[number], number | null> & Partial<Record<(typeof extremes)[number], unknown>>)
+    | undefined,
+) => Object.fromEntries([...figures, ...extremes].map(figure => [figure, row?.[figure]]))
 
 describe.each(callers)('for %s', (_, who, options) => {
   test('the figures agree with the risks', async () => {

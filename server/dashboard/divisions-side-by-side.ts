@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import { extremesOf, progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { type CellsAbove, cellsAbove, noneAbove } from '../risks/worst/cells-above.service.ts'
 import { allOf, type OpenWorkOfItem, openWork } from './open-work.service.ts'
 
 interface Division {
@@ -13,31 +14,34 @@ interface Division {
   assessment_period: Named | null
   admins_count: number
   users_count: number
-  entity_ids: number[]
+  entities: Named[]
 }
 
 /** Every division that the caller sees, regardless of the active one. A period that several share is read once. */
 export async function divisionsSideBySide(call: Call): Promise<OrganizationDashboard> {
   const whole = { ...call.actor, activeDivisionId: null }
   const divisions = await divisionsOf({ ...call, actor: whole })
-  const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfItem[] }>()
+  const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfItem[]; above: CellsAbove }>()
   for (const periodId of new Set(divisions.flatMap(each => each.assessment_period?.id ?? []))) {
     const asked = { actor: whole, periodId }
     figures.set(periodId, {
       sums: await frameworkSums(call.db, asked),
       work: (await openWork(call.db, asked)).items,
+      above: await cellsAbove(call.db, { ...asked, filter: {} }),
     })
   }
   return {
-    divisions: divisions.map(({ entity_ids, ...division }) => {
-      const own = new Set(entity_ids)
+    divisions: divisions.map(({ entities, ...division }) => {
+      const names = new Map(entities.map(({ id, name }) => [id, name]))
       const period = division.assessment_period
-      const { sums = [], work = [] } = (period && figures.get(period.id)) ?? {}
+      const { sums = [], work = [], above = noneAbove } = (period && figures.get(period.id)) ?? {}
+      const own = sums.filter(each => names.has(each.entity_id))
       return {
         ...division,
-        entities_count: own.size,
-        ...progressOf(sums.filter(each => own.has(each.entity_id))),
-        ...allOf(work.filter(each => own.has(each.entity_id))),
+        entities_count: names.size,
+        ...progressOf(own),
+        ...extremesOf(own, { names, above: above.ofEntities(names.keys()) }),
+        ...allOf(work.filter(each => names.has(each.entity_id))),
       }
     }),
   }
@@ -56,9 +60,9 @@ async function divisionsOf({ db, actor, organizationId }: Call): Promise<Divisio
         and 'Admin' = any(m.roles) and (m.user_id = d.admin_id or exists (select ${belonging}))) as admins_count,
       (select count(*) from members m where m.organization_id = d.organization_id
         and exists (select ${belonging})) as users_count,
-      array(select e.id from entity_divisions ed
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name)) from entity_divisions ed
         join entities e on e.organization_id = ed.organization_id and e.id = ed.entity_id and e.deleted_at is null
-        where ed.organization_id = d.organization_id and ed.division_id = d.id and ${administered(actor) ?? sql`false`}) as entity_ids
+        where ed.organization_id = d.organization_id and ed.division_id = d.id and ${administered(actor) ?? sql`false`}), '[]') as entities
     from divisions d
     where d.organization_id = ${organizationId} and d.deleted_at is null and ${seen}
     order by lower(d.name), d.id`.execute(db)

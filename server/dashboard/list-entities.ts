@@ -10,6 +10,7 @@ import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { frameworkSums } from '../risks/framework-sums.service.ts'
+import { cellsAbove, noneAbove } from '../risks/worst/cells-above.service.ts'
 import { entitiesNamed } from './dashboard-context.ts'
 import { entityFigures } from './entity-figures.ts'
 import { openWork } from './open-work.service.ts'
@@ -25,6 +26,12 @@ export async function listEntities(
   const asked = period && { actor: call.actor, periodId: period.id }
   const sums = asked ? await frameworkSums(call.db, asked) : []
   const work = asked ? (await openWork(call.db, asked)).items : []
-  const rows = inOrder(entityFigures(found, { sums, work }), sort)
-  return { rows: rows.slice((page - 1) * per_page, page * per_page), total: rows.length }
+  const sorted = inOrder(entityFigures(found, { sums, work, above: noneAbove }), sort)
+  const rows = sorted.slice((page - 1) * per_page, page * per_page)
+  const entity_id = rows.map(({ entity }) => entity.id)
+  const above = asked ? await cellsAbove(call.db, { ...asked, filter: { entity_id } }) : noneAbove
+  return {
+    rows: rows.map(row => ({ ...row, above: above.ofEntity(row.entity.id) })),
+    total: sorted.length,
+  }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
-import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { denseRanks, needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import type { Extremes, RiskRow } from '#domain/risks/risks.contract.ts'
 import { figuresOf, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, site } from '#server/testing/test-server.ts'
@@ -33,8 +33,31 @@ function expected(items: Item[], by: readonly ('threat' | 'category' | 'entity')
     const [risk, score, exposure] = [figures.risk, figures.score, figures.exposure].map(shown)
     const threshold = group.length > 0 ? Math.min(...group.map(item => item.threshold)) : 25
     const counts = { answered, not_applicable, in_scope, coverage: rounded(figures.coverage) }
-    return { key, risk, score, exposure, risk_rank: ranks[index], threshold, ...counts }
+    const figure = { key, risk, score, exposure, risk_rank: ranks[index], threshold, ...counts }
+    return { ...figure, ...extremesExpected(group, by) }
   })
+}
+
+/** Recomputes, item by item, what an average hides; of one entity's figures only those of all its answers count cells. */
+function extremesExpected(group: Item[], by: readonly string[]): Partial<Extremes> {
+  const cells = [...Map.groupBy(group, item => `${item.entity} ${item.threat}`).values()]
+  const above = cells.filter(cell =>
+    needsRemediation(figuresOf(cell).risk, Math.min(...cell.map(item => item.threshold))),
+  ).length
+  if (by.includes('entity')) return by.length > 1 ? {} : { above }
+  const rated = [...Map.groupBy(group, item => item.entity)]
+    .map(([id, items]) => ({ id, ...figuresOf(items) }))
+    .flatMap(({ id, risk, coverage }) => (risk === null ? [] : [{ id, risk, coverage: rounded(coverage) }]))
+    .sort((a, b) => b.risk - a.risk || a.id - b.id)
+  const [worst] = rated
+  if (!worst) return { worst: null, above: 0, spread: null }
+  const { id, risk, coverage } = worst
+  const lowest = rounded(rated.at(-1)?.risk ?? 0)
+  return {
+    worst: { entity: { id, name: expect.any(String) as string }, risk: rounded(risk), coverage },
+    above,
+    spread: { entities: rated.length, lowest, highest: rounded(risk) },
+  }
 }
 
 function shownRow({ threat, category, entity, ...figures }: RiskRow, by: readonly string[]) {

@@ -10,6 +10,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type Paging, riskRows } from './risk-rows.ts'
 import type { Dimension } from './risk-scope.ts'
+import { withExtremes } from './worst/with-extremes.ts'
 
 export const risks: Handlers<typeof risksApi> = {
   threats: by('threat'),
@@ -51,5 +52,7 @@ async function inPeriod(call: Call, { filter, dimensions, paging }: Wanted): Pro
   const { assessment_period_id: wanted, ...rest } = filter
   const period = await shownPeriod(call, wanted)
   if (!period) return { rows: [], total: 0 }
-  return riskRows(call.db, { actor: call.actor, periodId: period.id, by: dimensions, filter: rest }, paging)
+  const input = { actor: call.actor, periodId: period.id, by: dimensions, filter: rest }
+  const { rows, total } = await riskRows(call.db, input, paging)
+  return { rows: await withExtremes(call.db, input, rows), total }
 }

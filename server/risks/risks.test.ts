@@ -54,7 +54,18 @@ describe('risks', () => {
   test('of everything are one row', async () => {
     const { data } = await here.primary.call(api.risks.overall, {})
     expect(data).toEqual([
-      { ...all, risk_rank: 1, threshold: 25, answered: 5, not_applicable: 1, in_scope: 7 },
+      {
+        ...all,
+        risk_rank: 1,
+        threshold: 25,
+        answered: 5,
+        not_applicable: 1,
+        in_scope: 7,
+        // North: (40 + 90) / 3. Above 25: fire and theft there, and what has no threat in South.
+        worst: { entity: { id: small.north, name: 'North' }, risk: 43.33, coverage: 75 },
+        above: 3,
+        spread: { entities: 2, lowest: 12, highest: 43.33 },
+      },
     ])
   })
 
@@ -74,6 +85,9 @@ describe('risks', () => {
         not_applicable: 0,
         in_scope: 2,
         coverage: 50,
+        worst: { entity: { id: small.north, name: 'North' }, risk: 45, coverage: 100 },
+        above: 1,
+        spread: { entities: 1, lowest: 45, highest: 45 },
       },
       // 36; (36 + 36) / 2 = 36
       {
@@ -87,6 +101,9 @@ describe('risks', () => {
         not_applicable: 0,
         in_scope: 2,
         coverage: 50,
+        worst: { entity: { id: small.south, name: 'South' }, risk: 36, coverage: 100 },
+        above: 1,
+        spread: { entities: 1, lowest: 36, highest: 36 },
       },
       // (40 + 0) / 3 = 13.33; score (50 + 200) / 3 = 83.33
       {
@@ -100,6 +117,10 @@ describe('risks', () => {
         not_applicable: 1,
         in_scope: 3,
         coverage: 100,
+        // North: the store alone, as the doors are not applicable. South: the doors alone.
+        worst: { entity: { id: small.north, name: 'North' }, risk: 40, coverage: 100 },
+        above: 1,
+        spread: { entities: 2, lowest: 0, highest: 40 },
       },
     ])
   })
