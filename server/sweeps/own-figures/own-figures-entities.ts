@@ -13,7 +13,7 @@ import {
   ofPeriod,
   sorted,
 } from './own-figures-lists.ts'
-import { type Answers, answersByItem, totals } from './own-figures-overviews.ts'
+import { type Answers, answersByItem, totals } from './own-figures-totals.ts'
 import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
 
 /** `question_meta` of an entity, as the person's lists have it. */

@@ -1,58 +1,10 @@
 import { api } from '#domain/api.ts'
-import { rounded } from '#domain/risks/risks.rules.ts'
+import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { must } from '#server/testing/must.ts'
-import { type Facts, itemKey } from './own-figures-facts.ts'
-import {
-  answersOf,
-  assignmentsOf,
-  type Comparison,
-  everyRow,
-  ofEachPeriod,
-  ofPeriod,
-} from './own-figures-lists.ts'
+import type { Facts } from './own-figures-facts.ts'
+import { assignmentsOf, type Comparison, everyRow, ofEachPeriod, ofPeriod } from './own-figures-lists.ts'
+import { type Answers, answersByItem, totals } from './own-figures-totals.ts'
 import type { Viewer, VisibleItem } from './own-figures-visibility.ts'
-
-/** Answers of the person's list by their item. */
-export async function answersByItem(viewer: Viewer, period: number) {
-  return new Map((await answersOf(viewer, period)).map(answer => [itemKey(answer), answer]))
-}
-
-export type Answers = Awaited<ReturnType<typeof answersByItem>>
-
-/** Returns the figures of some items: the formulas of decisions §4 over the answers in the person's lists. */
-export function totals(items: VisibleItem[], answers: Answers) {
-  const rows = items.map(({ question, entity, ...item }) => {
-    const answer = answers.get(itemKey(item))
-    const isRated = Boolean(entity.profiles.get(question.protocol_id))
-    const inherent = question.likelihood * question.impact * 4
-    return { answer, isRated, inherent, weight: question.weight }
-  })
-  const given = rows.flatMap(({ answer, ...row }) => (answer ? { ...row, score: answer.score } : []))
-  const scored = given.flatMap(({ score, ...row }) => (score === null ? [] : { ...row, score }))
-  const residual = scored.flatMap(({ score, isRated, inherent, weight }) =>
-    isRated ? { weight, value: inherent * (1 - score / 100) } : [],
-  )
-  const open = rows.flatMap(({ answer, isRated, inherent, weight }) =>
-    !answer && isRated ? { weight, value: inherent } : [],
-  )
-  return {
-    in_scope: rows.length,
-    answered: given.length,
-    not_applicable: given.length - scored.length,
-    accepted: rows.filter(({ answer }) => answer?.accepted).length,
-    coverage: rows.length === 0 ? 0 : rounded((100 * given.length) / rows.length),
-    score: mean(scored.map(({ weight, score }) => ({ weight, value: score }))),
-    risk: mean(residual),
-    exposure: mean([...residual, ...open]),
-  }
-}
-
-function mean(values: { weight: number; value: number }[]): number | null {
-  const weight = values.reduce((sum, each) => sum + each.weight, 0)
-  return weight === 0
-    ? null
-    : rounded(values.reduce((sum, each) => sum + each.weight * each.value, 0) / weight)
-}
 
 interface Open {
   completed: boolean
@@ -70,15 +22,43 @@ async function ground(viewer: Viewer, period: number) {
   const own = new Set(viewer.administered.map(({ id }) => id))
   const items = viewer.items(period).filter(({ entity }) => own.has(entity.id))
   const assignments = (await assignmentsOf(viewer, period)).filter(each => own.has(each.entity_id))
+  const among = (is: (entityId: number, protocolId: number) => boolean) =>
+    items.filter(({ entity, question }) => is(entity.id, question.protocol_id))
   const figures = (is: (entityId: number, protocolId: number) => boolean) => ({
-    ...totals(
-      items.filter(({ entity, question }) => is(entity.id, question.protocol_id)),
-      answers,
-    ),
+    ...totals(among(is), answers),
+    ...extremes(among(is), answers),
     ...openWork(assignments.filter(each => is(each.entity_id, each.protocol_id))),
   })
   return { assignments, figures }
 }
+
+/** The worst entity of some items, how many of their cells lie above the threshold, and between which risks entities lie. */
+function extremes(items: VisibleItem[], answers: Answers) {
+  const risksOf = (groups: Iterable<VisibleItem[]>) =>
+    [...groups].flatMap(group => {
+      const { risk, coverage } = totals(group, answers)
+      const [first] = group
+      return risk === null || !first ? [] : [{ entity: first.entity, risk, coverage }]
+    })
+  const rated = risksOf(Map.groupBy(items, ({ entity }) => entity.id).values()).sort(
+    (one, other) => other.risk - one.risk || one.entity.id - other.entity.id,
+  )
+  // The questions of one threat are rated alike, and unlike those of none.
+  const cells = Map.groupBy(items, ({ entity, question }) => `${entity.id} ${question.likelihood}`)
+  const above = risksOf(cells.values()).filter(({ risk }) => risk > DEFAULT_THRESHOLD).length
+  const [worst, best] = [rated[0], rated.at(-1)]
+  if (!worst || !best) return { worst: null, above, spread: null }
+  const { id, name } = worst.entity
+  return {
+    worst: { entity: { id, name }, risk: worst.risk, coverage: worst.coverage },
+    above,
+    spread: { entities: rated.length, lowest: best.risk, highest: worst.risk },
+  }
+}
+
+/** Of one entity only the cells above are told. */
+const ofOne = <Figures extends { worst: unknown; spread: unknown }>({ worst, spread, ...rest }: Figures) =>
+  rest
 
 async function dashboardByLists(facts: Facts, viewer: Viewer, period: number) {
   const { assignments, figures } = await ground(viewer, period)
@@ -100,7 +80,7 @@ async function dashboardByLists(facts: Facts, viewer: Viewer, period: number) {
     pending_exclusion_requests: requests.length,
     not_accepted: overall.answered - overall.accepted,
     protocols: inUse.map(({ id }) => ({ id, ...figures((_, protocolId) => protocolId === id) })),
-    entities: viewer.administered.map(({ id }) => ({ id, ...figures(entityId => entityId === id) })),
+    entities: viewer.administered.map(({ id }) => ({ id, ...ofOne(figures(entityId => entityId === id)) })),
     entities_count: viewer.administered.length,
     people: people
       .filter(each => each.overdue_assignments > 0)
@@ -181,7 +161,10 @@ export const overviewFigures = (facts: Facts): Comparison[] => [
     },
     list: async viewer => {
       const { figures } = await ground(viewer, facts.now)
-      const all = [figures(() => true), ...viewer.administered.map(({ id }) => figures(each => each === id))]
+      const all = [
+        figures(() => true),
+        ...viewer.administered.map(({ id }) => ofOne(figures(each => each === id))),
+      ]
       return all
         .filter(({ in_scope }) => in_scope > 0)
         .map(({ accepted, open_assignments, overdue_assignments, ...risks }) => risks)
