@@ -132,7 +132,7 @@ begin
   return null;
 end $$;
 
--- Whoever saves answers waits from here on. The names come last in their order: tally_lock is taken before rating_lock.
+-- Savers of answers wait from here on. The names come last in their order: tally_lock is taken before rating_lock.
 create trigger then_tally_cells_in after insert on answers referencing new table as changed
   for each statement execute function assay.tally_cells('1');
 create trigger then_tally_cells_out after delete on answers referencing old table as changed

@@ -7,7 +7,7 @@ export const above = z
   .int()
   .describe('Number of entity and threat pairs in this figure whose risk is above their threshold.')
 
-/** What an average of several entities must not hide. */
+/** The facts that an average of several entities must not hide. */
 export const Extremes = z.object({
   worst: z
     .object({ entity: Named, risk: z.number(), coverage: z.number() })

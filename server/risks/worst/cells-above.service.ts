@@ -11,7 +11,7 @@ interface Row {
   above: number
 }
 
-/** How many cells of entity and threat lie above their threshold, by entity and by its frameworks. */
+/** The number of cells of entity and threat above their threshold, by entity and by its frameworks. */
 export class CellsAbove {
   readonly #rows: readonly Row[]
   readonly #byEntity: Map<number, number>
