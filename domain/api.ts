@@ -47,6 +47,7 @@ import {
 } from './reference/reference.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
+import { savedViewsApi } from './saved-views/saved-views.contract.ts'
 import { searchApi } from './search/search.contract.ts'
 import { sessionsApi } from './sessions/sessions.contract.ts'
 import { sharedFrameworksApi } from './shared-frameworks/shared-frameworks.contract.ts'
@@ -109,6 +110,7 @@ export const api = {
   imports: importsApi,
   profile: profileApi,
   search: searchApi,
+  savedViews: savedViewsApi,
   sharedFrameworks: sharedFrameworksApi,
   signOns: signOnsApi,
   site: siteApi,

@@ -105,6 +105,8 @@ import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
 import { risksKeeping } from './risks/risks.keeping.ts'
 import { risks } from './risks/risks.service.ts'
+import { savedViewsKeeping } from './saved-views/saved-views.keeping.ts'
+import { savedViews } from './saved-views/saved-views.service.ts'
 import { search } from './search/search.service.ts'
 import { sessionsKeeping } from './sessions/sessions.keeping.ts'
 import { sessions } from './sessions/sessions.service.ts'
@@ -260,5 +262,6 @@ export const nouns: Noun[] = [
   noun(api.entityOverviews, entityOverviews),
   noun(api.impersonation, ({ tokens }) => impersonation(tokens)),
   noun(api.search, search),
+  noun(api.savedViews, savedViews, { keeping: savedViewsKeeping }),
   { keeping: platformKeeping },
 ]

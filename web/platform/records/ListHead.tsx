@@ -7,6 +7,8 @@ import type { ChosenColumns } from './use-columns.ts'
 interface Props {
   filters: ReactNode
   columns: ChosenColumns
+  /** The person’s saved views, if the list has any. */
+  views: ReactNode
   /** The choice of an order, if there is one; a table has its heads. */
   sort: ReactNode
   /** The download of the list, if there is one. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The row above a list: its search and filters, and the tools for the list as a whole. */
-export function ListHead({ filters, columns, sort, download }: Props) {
+export function ListHead({ filters, columns, views, sort, download }: Props) {
   // Cards have no columns.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const hasColumns = !isPhone && columns.choices.length > 1
@@ -22,8 +24,9 @@ export function ListHead({ filters, columns, sort, download }: Props) {
     <div className={classes.head}>
       <div className={classes.filters}>{filters}</div>
       {isPhone && sort}
-      {(hasColumns || download) && (
+      {(hasColumns || views || download) && (
         <div className={classes.tools}>
+          {views}
           {hasColumns && <ColumnsPicker choices={columns.choices} onShow={columns.show} />}
           {download}
         </div>

@@ -5,6 +5,7 @@ import type { Listed } from '#domain/platform/listing.ts'
 import type { Columns } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { RowId, Selection } from '#web/ui/table/selection.ts'
+import { useMe } from '../session/me.ts'
 import { tableOf } from '../table-of.ts'
 import { addressedSort } from './addressed-sort.ts'
 import { DownloadMenu, type ListCall } from './DownloadMenu.tsx'
@@ -13,6 +14,8 @@ import { SortPicker, sortOptions } from './SortPicker.tsx'
 import { type Address, isNarrowed, type ListSearch } from './use-address.ts'
 import { useColumns } from './use-columns.ts'
 import { nobody, useSelection } from './use-selection.ts'
+import { ViewsPicker } from './views/ViewsPicker.tsx'
+import type { ViewedList } from './views/viewed-list.ts'
 
 /** The chosen rows of all pages, for bulk actions. */
 export interface Chosen {
@@ -41,7 +44,10 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   filters?: ReactNode
   /** The filters stay above an empty list, whose rows are those of one state. */
   keepsFilters?: boolean
-  /** The search and filters of the address, to clear them; the trash is another list, not a filter. */
+  /**
+   * The search and filters of the address, to clear them and to save views of them; the trash is another list, not a
+   * filter.
+   */
   narrowing?: readonly (keyof Search)[]
   empty: ReactNode
   /** From `useSelection`, for a page that selects rows itself. */
@@ -64,6 +70,7 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
   const ids = [...selection.chosen].map(Number)
   const shown = search.sort ?? sort
   const chosen = useColumns(name, columns, props.hidden)
+  const isInCompany = Boolean(useMe()?.active_organization_id)
   const sorts = sortOptions(columns, props.hidden)
   return (
     <>
@@ -71,6 +78,14 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
         <ListHead
           filters={filters}
           columns={chosen}
+          views={
+            narrowing.length > 0 &&
+            isInCompany && (
+              <ViewsPicker
+                viewed={{ name, columns: chosen, address: address as unknown as ViewedList['address'] }}
+              />
+            )
+          }
           sort={
             sorts.length > 0 && (
               <SortPicker

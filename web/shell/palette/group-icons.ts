@@ -1,5 +1,6 @@
 import {
   IconBook,
+  IconBookmark,
   IconBooks,
   IconBuildingCommunity,
   IconFileText,
@@ -18,4 +19,5 @@ export const groupIcons = {
   frameworks: IconBooks,
   threats: IconFlame,
   faqs: IconBook,
+  views: IconBookmark,
 } as const satisfies Record<string, PageIcon>

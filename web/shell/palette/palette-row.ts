@@ -1,3 +1,4 @@
+import type { SavedView } from '#domain/saved-views/saved-views.contract.ts'
 import type { PageIcon } from '#web/platform/pages/page-entry.ts'
 
 /** A row of the palette: a page, with the address as the router takes it, or an action. */
@@ -7,7 +8,7 @@ export interface PaletteRow {
   description?: string
   icon: PageIcon
   to?: string
-  search?: Record<string, string | number>
+  search?: SavedView['search']
   /** An external address, such as `mailto:`. */
   href?: string
   act?: () => void

@@ -11,6 +11,7 @@ export const paletteTexts = {
   frameworks: 'Frameworks',
   threats: 'Threats',
   faqs: 'Knowledge Base',
+  views: 'Saved views',
   recent: 'Recent',
   actions: 'Actions',
   searching: 'Searching…',

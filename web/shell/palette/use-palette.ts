@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { savedViewsApi } from '#domain/saved-views/saved-views.contract.ts'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
@@ -13,6 +14,7 @@ import { pageRows } from './page-rows.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
 import { filled, matching, type PaletteGroup, type PaletteRow } from './palette-row.ts'
 import { recentRows } from './recent.ts'
+import { viewRows } from './view-rows.ts'
 
 const WAIT_MS = 350
 const MIN_LETTERS = 2
@@ -41,6 +43,7 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
     enabled: isAtWork && isLongEnough && waited.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   })
+  const views = useQuery({ ...asking(savedViewsApi.list, {}), enabled: isAtWork })
   const isFound = isAtWork && isLongEnough && found.data !== undefined
   const openAnswer = (answerId: number) => open({ name: 'answer', answerId })
   const serverGroups = isFound ? foundGroups(found.data, addressOf, openAnswer) : []
@@ -55,6 +58,11 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
       key: 'pages',
       label: texts.pages,
       rows: matching(pageRows(addressOf), text).filter(row => !isRecent(row)),
+    },
+    {
+      key: 'views',
+      label: texts.views,
+      rows: matching(viewRows(views.data?.data ?? [], me), text).filter(row => !isRecent(row)),
     },
     ...serverGroups,
     { key: 'actions', label: texts.actions, rows: matching(actions, text) },
