@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts'
-import { aReadyCompany } from '../steps/companies.ts'
-import { expectAccessible } from '../steps/pages.ts'
+import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible } from '../../steps/accessibility.ts'
+import { aReadyCompany } from '../../steps/companies.ts'
 
 test('a view of a list is saved, found again, replaced and deleted', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
@@ -14,7 +14,7 @@ test('a view of a list is saved, found again, replaced and deleted', async ({ pa
 
   await test.step('under a name', async () => {
     await open()
-    await expectAccessible(page)
+    await expectAccessible(page, [desktop])
     await views.getByRole('button', { name: 'Save' }).click()
     await expect(views.getByText('The name field is required.')).toBeVisible()
     await views.getByLabel('Save this view as').fill('Our clinics')
