@@ -1,4 +1,4 @@
-import type { Topic } from './questions.contract.ts'
+import type { Question, Topic } from './questions.contract.ts'
 
 /** By whose answers completion is shown: the answers that count, collaborators' opinions, or both. */
 export type CompletionBy = 'answers' | 'collaborators' | 'combined'
@@ -17,6 +17,11 @@ export function completionOf(topic: Counted, by: CompletionBy): Completion {
   if (by === 'answers') return answers
   if (by === 'collaborators') return opinions
   return { done: answers.done + opinions.done, total: answers.total + opinions.total }
+}
+
+/** Checks whether the question names every entity that it counts; a list names the first ones only. */
+export function namesEveryEntity({ completion_meta: meta }: Pick<Question, 'completion_meta'>): boolean {
+  return !meta || meta.remainingEntities.length + meta.answeredEntities.length >= meta.total
 }
 
 /** Checks whether nothing is left to do: no answer, and no assigned opinion. For collaborators, only opinions count. */

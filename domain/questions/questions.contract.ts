@@ -19,20 +19,25 @@ export const Section = z.object({
   content: z.string(),
 })
 
+/** The most entities that a list of questions names as remaining or answered. */
+export const ENTITIES_NAMED = 100
+
+const named = `In a list of questions, the two name the first ${ENTITIES_NAMED} entities together; a single question names all.`
+
 /**
  * The progress of a question over the caller's entities. Lists are entity ids. A topic counts its items, one for each
  * question and entity: `answeredEntities` have nothing left to answer, and `remainingEntities` have something.
  */
 export const CompletionMeta = z.object({
-  total: z.int(),
+  total: z.int().describe('Number of entities in scope.'),
   totalCollaboration: z.int(),
   totalCombined: z.int(),
-  incomplete: z.int(),
+  incomplete: z.int().describe('Number of entities without an answer.'),
   incompleteCollaboration: z.int(),
   isComplete: z.boolean(),
   isCollaborationComplete: z.boolean(),
-  remainingEntities: z.array(Id),
-  answeredEntities: z.array(Id),
+  remainingEntities: z.array(Id).describe(`Ids of entities without an answer. ${named}`),
+  answeredEntities: z.array(Id).describe(`Ids of entities with an answer. ${named}`),
   collaborationNotAnsweredEntities: z.array(Id),
   myAssignedEntities: z.array(Id),
   myAssignedCollaborationEntities: z.array(Id),

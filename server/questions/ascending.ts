@@ -7,11 +7,13 @@ export function among(ids: readonly number[]): (id: number) => boolean {
   }
 }
 
-/** For ids in ascending order, calls back with each index of the ascending list that has the id. */
-export function eachOf(ids: readonly number[]): (id: number, found: (index: number) => void) => void {
-  let next = 0
-  return (id, found) => {
-    while ((ids[next] ?? Number.POSITIVE_INFINITY) < id) next++
-    for (; ids[next] === id; next++) found(next)
+/** Checks whether the list, which ascends, has the id. */
+export function has(ids: readonly number[], id: number): boolean {
+  let [from, to] = [0, ids.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ids[middle] ?? id) < id) from = middle + 1
+    else to = middle
   }
+  return ids[from] === id
 }

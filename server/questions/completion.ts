@@ -1,12 +1,12 @@
-import type { CompletionMeta, Question } from '#domain/questions/questions.contract.ts'
-import { among, eachOf } from './ascending.ts'
+import { type CompletionMeta, ENTITIES_NAMED, type Question } from '#domain/questions/questions.contract.ts'
+import { among, has } from './ascending.ts'
 
 /** The entities of a framework that a query is about, in order, and what the caller is to each. */
 interface FrameworkReach {
   entities: number[]
-  /** Not for callers who see the whole company. */
-  administers?: number[] | null
-  manages?: number[] | null
+  /** Null for callers who see the whole company. */
+  administers: number[] | null
+  manages: number[] | null
 }
 
 /** By framework. */
@@ -19,8 +19,12 @@ export const MARKS = 32
 
 /** A question's facts in the period, as far as the caller may know them; ids of entities, in order. */
 export interface LeafFacts {
-  /** Limited to assigned entities for callers who look after none. */
+  /** Limited to entities that may count for the caller, and where `end` is given, to those before it. */
   answered: number[]
+  /** Where `answeredCount` is given: the entities before this one are named. */
+  end?: number
+  /** All entities that have an answer, by a ledger. */
+  answeredCount?: number
   excluded: number[]
   assignments: number[]
   /** One for each opinion. */
@@ -40,17 +44,35 @@ type Counts = Pick<
 >
 export type Completion = Counts & { completion_meta: CompletionMeta }
 
-/** Returns the completion of a question from its own facts, or of a heading from those of its questions. */
-export function completionOf(leaves: LeafFacts[], reach: FrameworkReach | undefined): Completion {
+/**
+ * Returns the completion of a question from its own facts, or of a heading from those of its questions. In a list, it names
+ * the first entities.
+ */
+export function completionOf(
+  leaves: LeafFacts[],
+  reach: FrameworkReach | undefined,
+  { isList }: { isList: boolean },
+): Completion {
   const completion = nothing()
-  for (const facts of reach ? leaves : []) countLeaf(completion, facts, reach as FrameworkReach)
   const { completion_meta: meta } = completion
-  meta.incomplete = meta.remainingEntities.length
+  // Of a heading, entities are named as far as the answers of all of its questions are known.
+  const end = Math.min(...leaves.map(facts => facts.end ?? Number.POSITIVE_INFINITY))
+  for (const facts of reach ? leaves : []) countLeaf(completion, facts, { ...(reach as FrameworkReach), end })
   if (leaves.length > 1) mergeEntities(meta)
+  if (isList) nameFirst(meta)
   meta.totalCombined = meta.total + meta.totalCollaboration
   meta.isComplete = meta.total > 0 && meta.incomplete === 0
   meta.isCollaborationComplete = meta.incompleteCollaboration === 0
   return completion
+}
+
+/** Names the first entities only, the answered ones among them. */
+function nameFirst(meta: CompletionMeta): void {
+  const { remainingEntities: remaining, answeredEntities: answered } = meta
+  if (remaining.length + answered.length <= ENTITIES_NAMED) return
+  const last = [...remaining, ...answered].sort((one, other) => one - other)[ENTITIES_NAMED - 1] ?? 0
+  meta.remainingEntities = remaining.filter(id => id <= last)
+  meta.answeredEntities = answered.filter(id => id <= last)
 }
 
 /** Lists each entity of a heading once: an answered one has nothing left to answer. */
@@ -92,31 +114,65 @@ function nothing(): Completion {
   }
 }
 
-function countLeaf(completion: Completion, facts: LeafFacts, reach: FrameworkReach): void {
-  const meta = completion.completion_meta
+type NamedReach = FrameworkReach & { end: number }
+
+function countLeaf(completion: Completion, facts: LeafFacts, reach: NamedReach): void {
+  const { completion_meta: meta } = completion
+  const counts =
+    facts.answeredCount === undefined ? countOne(meta, facts, reach) : countAll(meta, facts, reach)
+  countWork(completion, facts, counts)
+}
+
+/** Counts and names the entities one by one, and returns the check that one of them counts. */
+function countOne(meta: CompletionMeta, facts: LeafFacts, reach: NamedReach): (id: number) => boolean {
   const isAnswered = among(facts.answered)
-  const counts = countedOf(facts, reach)
-  const assignments = eachOf(facts.assignments.map(each => Math.floor(each / MARKS)))
-  const opinions = eachOf(facts.opinions)
-  const requests = eachOf(facts.requests.map(each => each.entity_id))
   const isReached = among(reach.entities)
+  const counts = countedOf(facts, reach)
+  const counted: number[] = []
   for (const id of candidatesOf(facts, reach)) {
     if (!isReached(id)) continue
     const answered = isAnswered(id)
     if (!counts(id, answered)) continue
-    if (answered) meta.answeredEntities.push(id)
-    else meta.remainingEntities.push(id)
+    counted.push(id)
     meta.total++
-    let marks = 0
-    assignments(id, index => {
-      const each = (facts.assignments[index] ?? 0) % MARKS
-      marks |= relations(each)
-      countAssignment(completion, each)
-    })
-    if (marks > 0) addEntity(meta, id, marks)
-    opinions(id, () => completion.collaboration_answers_count++)
-    requests(id, index => meta.excludedEntityRequests.push(...facts.requests.slice(index, index + 1)))
+    if (!answered) meta.incomplete++
+    if (id < reach.end) nameEntity(meta, id, answered)
   }
+  return id => has(counted, id)
+}
+
+/** Counts all entities at once, and names the first ones. */
+function countAll(meta: CompletionMeta, facts: LeafFacts, { entities, end }: NamedReach) {
+  const excluded = facts.excluded.filter(id => has(entities, id))
+  const total = entities.length - excluded.length
+  meta.total += total
+  meta.incomplete += total - (facts.answeredCount ?? 0)
+  const isAnswered = among(facts.answered)
+  for (const id of entities) {
+    if (id >= end) break
+    if (!has(excluded, id)) nameEntity(meta, id, isAnswered(id))
+  }
+  return (id: number) => has(entities, id) && !has(excluded, id)
+}
+
+function nameEntity(meta: CompletionMeta, id: number, answered: boolean): void {
+  if (answered) meta.answeredEntities.push(id)
+  else meta.remainingEntities.push(id)
+}
+
+/** Counts what people are asked for, and have given, for the entities that count. */
+function countWork(completion: Completion, facts: LeafFacts, counts: (id: number) => boolean): void {
+  const { completion_meta: meta } = completion
+  const marksOf = new Map<number, number>()
+  for (const each of facts.assignments) {
+    const id = Math.floor(each / MARKS)
+    if (!counts(id)) continue
+    marksOf.set(id, (marksOf.get(id) ?? 0) | relations(each % MARKS))
+    countAssignment(completion, each % MARKS)
+  }
+  for (const [id, marks] of marksOf) if (marks > 0) addEntity(meta, id, marks)
+  for (const id of facts.opinions) if (counts(id)) completion.collaboration_answers_count++
+  meta.excludedEntityRequests.push(...facts.requests.filter(each => counts(each.entity_id)))
 }
 
 /** Returns the entities that may count for the question, in order: few of those of a large company, for most people. */

@@ -63,7 +63,7 @@ export function inScope({ actor, entityIds, periodId }: Scope): RawBuilder<boole
 }
 
 /** The number of managed entities of which a list looks at all answers first. */
-const SAMPLE = 5
+const SAMPLE = 3
 
 /**
  * On `q`: the actor may see it for some entity; an unlimited admin sees every question of a framework in use. A list

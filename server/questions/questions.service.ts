@@ -7,7 +7,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { type JsonText, joined, printed } from '#server/platform/serve/content/json-text.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type Completion, completionOf, type LeafFacts, type Reach } from './completion.ts'
-import { completionColumns } from './completion-sql.ts'
+import { completionColumns, completionTables } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
 import { contentsOf, type Versions } from './question-contents.service.ts'
 import { adoptionOf, isLeaf, maySeeQuestion, type Scope } from './question-sql.ts'
@@ -22,7 +22,7 @@ export const questions: Handlers<typeof questionsApi> = {
     const listed = sql`${isLeaf} and ${maySeeQuestion(scope, { inList: true })} and ${questionFilters(input, scope)}`
     const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
     const hasHeadings = input.topics === true
-    const selection = { where, hasHeadings, order: orderOf(input.sort), ...pageIn(input) }
+    const selection = { where, hasHeadings, isList: true, order: orderOf(input.sort), ...pageIn(input) }
     const { rows, total } = await readQuestions(call, scope, selection)
     return { rows: rows.map(({ content, completion }) => joined(content, printed(completion))), total }
   },
@@ -39,7 +39,7 @@ export const questions: Handlers<typeof questionsApi> = {
     const where = sql`q.deleted_at is null and q.id = ${question_id} and ${maySeeQuestion(scope)}`
     const { rows } = await readQuestions(call, scope, {
       where,
-      hasHeadings: true,
+      ...{ hasHeadings: true, isList: false },
       order: sql`q.id`,
       limit: 1,
       offset: 0,
@@ -71,6 +71,8 @@ interface Selection {
   where: RawBuilder<unknown>
   /** Headings may be among the rows. */
   hasHeadings: boolean
+  /** Names the first entities of each question only. */
+  isList: boolean
   order: RawBuilder<unknown>
   limit: number
   offset: number
@@ -79,7 +81,7 @@ interface Selection {
 async function readQuestions(
   call: Call,
   scope: Scope,
-  { where, hasHeadings, order, limit, offset }: Selection,
+  { where, hasHeadings, isList, order, limit, offset }: Selection,
 ): Promise<Page<QuestionInScope>> {
   const { rows } = await sql<FoundQuestion>`
     with page as materialized (
@@ -88,8 +90,8 @@ async function readQuestions(
         from questions q ${adoptionOf(scope)}
         where ${where} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
       ) as q
-    )
-    select q.id, q.protocol_id, q.counted, ${completionColumns(scope, { hasHeadings })},
+    ), ${completionTables(scope, { hasHeadings, isList })}
+    select q.id, q.protocol_id, q.counted, ${completionColumns(scope, { hasHeadings, isList })},
       case when q.rank = 1 then (select json_object_agg(p.id, p.content_version) from protocols p
         where p.id = any(array(select protocol_id from page))) end as versions
     from page q order by q.rank`.execute(call.db)
@@ -98,7 +100,7 @@ async function readQuestions(
   return {
     rows: rows.flatMap(({ id, protocol_id, leaves }) => {
       const content = contents.get(id)
-      return content ? [{ content, completion: completionOf(leaves, reach?.[protocol_id]) }] : []
+      return content ? [{ content, completion: completionOf(leaves, reach?.[protocol_id], { isList }) }] : []
     }),
     total: counted ?? (offset > 0 ? await countOf(call, scope, where) : 0),
   }

@@ -5,7 +5,7 @@ import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { questionsApi, type Topic } from '#domain/questions/questions.contract.ts'
-import { asking, askingAll } from '#web/platform/calls/queries.ts'
+import { asking, askingAll, askingOnceKnown } from '#web/platform/calls/queries.ts'
 
 /** The assessment of the page: an id, or undefined for the current one, whose queries other pages share. */
 export type Period = number | undefined
@@ -21,7 +21,17 @@ export function questionsQuery({ id, question_ids }: Pick<Topic, 'id' | 'questio
   return askingAll(questionsApi.list, { filter: { ...filter, ...within(period) } })
 }
 
-/** All entities at once. A question's completion names those it applies to, so the next question needs no call. */
+/** A question that names every entity it applies to, where the list of its topic does not; waits while it is null. */
+export const questionQuery = (questionId: number | null, period: Period) =>
+  askingOnceKnown(
+    questionsApi.show,
+    questionId === null ? null : { question_id: questionId, ...within(period) },
+  )
+
+/**
+ * All entities at once. A question's completion names those it applies to, so the next question of a company with a hundred
+ * entities needs no call.
+ */
 export const entitiesQuery = (period: Period) =>
   askingAll(entitiesApi.list, {
     sort: 'name|asc',

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { namesEveryEntity } from '#domain/questions/completion.rules.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { isInCompany } from '#web/platform/session/me.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Period,
   periodsQuery,
   previousQuery,
+  questionQuery,
   questionsQuery,
   topicsQuery,
 } from './answer-queries.ts'
@@ -54,7 +56,11 @@ export async function loadQuestion(
   void client.prefetchQuery(previousQuery(questionId, period))
   const topics = await client.ensureQueryData(topicsQuery(period)).catch(() => null)
   const topic = topics?.data.find(({ id }) => id === topicId)
-  if (topic) await client.prefetchQuery(questionsQuery(topic, period))
+  if (!topic) return
+  const query = questionsQuery(topic, period)
+  await client.prefetchQuery(query)
+  const listed = client.getQueryData(query.queryKey)?.find(({ id }) => id === questionId)
+  if (listed && !namesEveryEntity(listed)) await client.prefetchQuery(questionQuery(questionId, period))
 }
 
 /** Returns the first chosen question of the topic that needs an answer, else its first one; null without any. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
+import { namesEveryEntity } from '#domain/questions/completion.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { useBrowserKey } from '#web/platform/session/browser-key.ts'
 import {
@@ -10,6 +11,7 @@ import {
   entitiesQuery,
   frameworksQuery,
   opinionsQuery,
+  questionQuery,
   questionsQuery,
 } from '../answer-queries.ts'
 import type { Answering } from '../answering.ts'
@@ -40,7 +42,10 @@ export function useLoadedQuestion({ me, period, queried, topic, questionId, want
   const discussed = useQuery(discussedQuery(period.id, questionId))
   // The initial draft is sealed.
   const browserKey = useBrowserKey(me)
-  const question = questions.data?.find(({ id }) => id === questionId)
+  const listed = questions.data?.find(({ id }) => id === questionId)
+  const isWhole = !listed || namesEveryEntity(listed)
+  const whole = useQuery(questionQuery(isWhole ? null : questionId, queried))
+  const question = isWhole ? listed : whole.data
   const protocol = frameworks.data?.data.find(({ id }) => id === topic.protocol_id)
   const rows = useMemo(() => {
     if (!question || !entities.data || !answers.data) return null
@@ -62,7 +67,15 @@ export function useLoadedQuestion({ me, period, queried, topic, questionId, want
     const asked = question.completion_meta?.myAssignedCollaborationEntities ?? []
     return opinions.data ? opinionRows(rows, { userId: me.id, asked, given: opinions.data }) : null
   }, [rows, question, collaborates, opinions.data, me.id])
-  const all = [questions, entities, frameworks, answers, browserKey, ...(collaborates ? [opinions] : [])]
+  const all = [
+    questions,
+    whole,
+    entities,
+    frameworks,
+    answers,
+    browserKey,
+    ...(collaborates ? [opinions] : []),
+  ]
   const isLacking = !question || !protocol || !rows || !own || !browserKey.isHere
   const mode = isLacking ? 'answer' : modeOf(wanted, rows, own)
   return {
@@ -75,8 +88,8 @@ export function useLoadedQuestion({ me, period, queried, topic, questionId, want
           rows: mode === 'answer' ? rows : own,
           canOpine: own.length > 0,
         } satisfies LoadedQuestion),
-    question: question ?? null,
-    isGone: Boolean(questions.data && frameworks.data) && (!question || !protocol),
+    question: listed ?? null,
+    isGone: Boolean(questions.data && frameworks.data) && (!listed || !protocol),
     failed: isLacking ? (all.find(each => each.error)?.error ?? null) : null,
     tryAgain: () => void Promise.all(all.filter(each => each.error).map(each => each.refetch())),
   }

@@ -3,10 +3,11 @@ import { type Answer, answersApi, type RegularAnswer } from '#domain/answers/ans
 import { collaborationAnswersApi } from '#domain/answers/collaboration-answers.contract.ts'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
-import { type CompletionMeta, questionsApi } from '#domain/questions/questions.contract.ts'
+import { namesEveryEntity } from '#domain/questions/completion.rules.ts'
+import { type CompletionMeta, type Question, questionsApi } from '#domain/questions/questions.contract.ts'
 import { sessionQuery } from '#web/platform/answering-session.ts'
 import { invalidate } from '#web/platform/calls/queries.ts'
-import { answersQuery, opinionsQuery, questionsQuery, topicsQuery } from '../answer-queries.ts'
+import { answersQuery, opinionsQuery, questionQuery, questionsQuery, topicsQuery } from '../answer-queries.ts'
 import type { Saving } from './send-answers.ts'
 
 /** Shows saved answers at once wherever the page shows them; `refreshAfter` refetches them later. */
@@ -21,18 +22,28 @@ export function noteSaved(
     ...(before ?? []).filter(answer => !saved.some(each => isSameItem(each, answer))),
     ...saved,
   ])
+  const whole = questionQuery(question.id, queried).queryKey
+  const named = client.getQueryData(whole)?.completion_meta?.remainingEntities
+  const newlyIn = (known: Question) => {
+    const remaining = (!namesEveryEntity(known) && named) || known.completion_meta?.remainingEntities
+    return mode === 'answer' ? (remaining ?? []).filter(id => ids.has(id)).length : 0
+  }
+  const noteIn = (known: Question): Question => {
+    const { completion_meta: meta } = known
+    if (!meta) return known
+    const after =
+      mode === 'answer' ? completionAfter(meta, ids, newlyIn(known)) : completionAfterOpinion(meta, ids)
+    return { ...known, completion_meta: after }
+  }
   let newlyAnswered = 0
   client.setQueryData(questionsQuery(topic, queried).queryKey, before =>
     before?.map(each => {
-      if (each.id !== question.id || !each.completion_meta) return each
-      const completion_meta =
-        mode === 'answer'
-          ? completionAfter(each.completion_meta, ids)
-          : completionAfterOpinion(each.completion_meta, ids)
-      newlyAnswered = each.completion_meta.incomplete - completion_meta.incomplete
-      return { ...each, completion_meta }
+      if (each.id !== question.id) return each
+      newlyAnswered = newlyIn(each)
+      return noteIn(each)
     }),
   )
+  client.setQueryData(whole, before => before && noteIn(before))
   client.setQueryData(
     topicsQuery(queried).queryKey,
     before =>
@@ -72,15 +83,18 @@ function completionAfterOpinion(meta: CompletionMeta, given: ReadonlySet<number>
   }
 }
 
-export function completionAfter(meta: CompletionMeta, answered: ReadonlySet<number>): CompletionMeta {
-  const remainingEntities = meta.remainingEntities.filter(id => !answered.has(id))
-  const newly = meta.remainingEntities.filter(id => answered.has(id))
+function completionAfter(
+  meta: CompletionMeta,
+  answered: ReadonlySet<number>,
+  newlyAnswered: number,
+): CompletionMeta {
+  const incomplete = meta.incomplete - newlyAnswered
   return {
     ...meta,
-    remainingEntities,
-    answeredEntities: [...meta.answeredEntities, ...newly],
-    incomplete: remainingEntities.length,
-    isComplete: remainingEntities.length === 0,
+    remainingEntities: meta.remainingEntities.filter(id => !answered.has(id)),
+    answeredEntities: [...meta.answeredEntities, ...meta.remainingEntities.filter(id => answered.has(id))],
+    incomplete,
+    isComplete: incomplete === 0,
     myAssignedEntities: meta.myAssignedEntities.filter(id => !answered.has(id)),
   }
 }
@@ -94,6 +108,7 @@ export async function refreshAfter(client: QueryClient): Promise<void> {
     invalidate(client, [
       questionsApi.topics,
       questionsApi.list,
+      questionsApi.show,
       answersApi.list,
       answersApi.showOfOrganization,
       assignmentsApi.ofQuestion,
