@@ -21,7 +21,7 @@ export const MARKS = 32
 export interface LeafFacts {
   /** Limited to entities that may count for the caller, and where `end` is given, to those before it. */
   answered: number[]
-  /** Where `answeredCount` is given: the entities before this one are named. */
+  /** The entities before this one are named; given with `answeredCount`. */
   end?: number
   /** All entities that have an answer, by a ledger. */
   answeredCount?: number
