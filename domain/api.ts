@@ -5,6 +5,7 @@ import { answeringSessionsApi } from './answering-sessions/answering-sessions.co
 import { answersApi } from './answers/answers.contract.ts'
 import { collaborationAnswersApi } from './answers/collaboration-answers.contract.ts'
 import { reviewApi } from './answers/review.contract.ts'
+import { rollOverApi } from './answers/roll-over.contract.ts'
 import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
 import { overdueApi } from './assignments/overdue.contract.ts'
@@ -79,6 +80,7 @@ export const api = {
   mappingCoverage: mappingCoverageApi,
   mappingFiles: mappingFilesApi,
   carriedAnswers: carriedAnswersApi,
+  rollOver: rollOverApi,
   questions: questionsApi,
   riskProfiles: riskProfilesApi,
   entities: entitiesApi,

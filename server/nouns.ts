@@ -16,6 +16,8 @@ import { carryAnswers } from './answers/carrying/carry-answers.job.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
 import { answerImport } from './answers/import/answers.import.ts'
 import { review } from './answers/review/review.service.ts'
+import { rollOver } from './answers/roll-over/roll-over.service.ts'
+import { rollOverAnswers } from './answers/roll-over/roll-over-answers.job.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
@@ -220,6 +222,7 @@ export const nouns: Noun[] = [
   noun(api.review, review),
   noun(api.collaborationAnswers, collaborationAnswers),
   noun(api.carriedAnswers, carriedAnswers, { jobs: () => [carryAnswers] }),
+  noun(api.rollOver, rollOver, { jobs: () => [rollOverAnswers] }),
   noun(
     api.files,
     ({ files: store, scanner = null, quota = 50 }) =>

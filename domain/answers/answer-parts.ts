@@ -20,6 +20,12 @@ export const AnswerFile = z.object({
   temp_link: z.string(),
 })
 
+/** The assessment whose answer was rolled over. */
+export const RolledSource = z.object({
+  assessment_period: Named,
+  can_open: z.boolean().describe('You may read the answer that was rolled over.'),
+})
+
 /** The question whose answer was copied. */
 export const CarriedSource = z.object({
   protocol: Named,

@@ -3,7 +3,7 @@ import { Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 import { detailFilters, givenContent, shownContent } from './answer-content.contract.ts'
-import { AnsweredQuestion, AnswerFile, CarriedSource } from './answer-parts.ts'
+import { AnsweredQuestion, AnswerFile, CarriedSource, RolledSource } from './answer-parts.ts'
 
 const shared = {
   id: Id,
@@ -39,6 +39,7 @@ export const RegularAnswer = z.object({
   carried_from: Id.nullable().describe('ID of the answer to an equal question that it was copied from.'),
   carried_source: CarriedSource.nullable().describe('The question of `carried_from`, unless it is deleted.'),
   rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
+  rolled_over_source: RolledSource.nullable().describe('Of `rolled_over_from`, unless it is gone.'),
   files: z
     .array(AnswerFile)
     .optional()
@@ -100,6 +101,7 @@ const answerListing = listing({
     protocol_id: z.union([Id, Ids]).optional(),
     assessment_period_id: Id.optional(),
     accepted: Flag,
+    carried_over: Flag.describe('Answers copied from an earlier assessment or from an equal question.'),
     kind: z.enum(['answer', 'collaboration']).optional(),
     /** Risk cells link to their answers. */
     threat_id: Id.optional(),

@@ -96,6 +96,7 @@ export const nounLabels: Record<string, string> = {
 /** Events whose sentence is not the noun and its verb. */
 export const eventLabels: Record<string, string> = {
   'answers.carrying_began': 'Copying of answers started',
+  'answers.roll_over_began': 'Copying of earlier answers started',
   'division.entities_changed': 'Entities of a division changed',
   'division.entities_set': 'Entities of a division changed',
   'division.users_changed': 'Members of a division changed',

@@ -32,6 +32,10 @@ export const PeriodOverview = z.object({
     .int()
     .nullable()
     .describe('Number of answers not accepted yet. Null without the acceptance feature.'),
+  to_confirm: z
+    .int()
+    .nullable()
+    .describe('Number of them that were carried over from an earlier assessment. Null likewise.'),
 })
 export type PeriodOverview = z.infer<typeof PeriodOverview>
 

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import { aboutQuestion } from './about-question.ts'
 import { answerContext } from './answer-context.ts'
 import { type PageQuery, pageParts, totalOf } from './answer-page.ts'
-import { carriedSource } from './carried-source.ts'
+import { carriedSource, rolledSource } from './carried-source.ts'
 
 type Context = Pick<Call, 'db' | 'actor'>
 
@@ -63,7 +63,7 @@ function answersSql(actor: Actor, selection: PageQuery, counted: RawBuilder<unkn
       json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,
       a.created_by as "createdBy",
-      ${carriedSource(actor)} as carried_source,
+      ${carriedSource(actor)} as carried_source, ${rolledSource(actor)} as rolled_over_source,
       ${answerContext(actor)}
     from page
     join answers a on a.organization_id = ${organization} and a.id = page.id

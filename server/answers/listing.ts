@@ -3,6 +3,7 @@ import type { answersApi } from '#domain/answers/answers.contract.ts'
 import { sortsIn } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Tally } from './answer-page.ts'
+import { isCarriedOver } from './carried-source.ts'
 import { detailConditions } from './detail-conditions.service.ts'
 
 type Filter = NonNullable<InputOf<typeof answersApi.list>['filter']>
@@ -66,6 +67,7 @@ export function whereOf(filter: Filter, periodId: number): RawBuilder<unknown> {
     among('a.question_id', filter.question_id),
     among('a.protocol_id', filter.protocol_id),
     filter.accepted === undefined ? null : sql`a.accepted = ${filter.accepted}`,
+    filter.carried_over === undefined ? null : isCarriedOver(filter.carried_over),
     question('threat_id', filter.threat_id),
     question('category_id', filter.category_id),
     ...detailConditions(filter),

@@ -38,6 +38,7 @@ async function overviewOf(call: Call, periodId: number): Promise<PeriodOverview>
     excluded: around.excluded,
     pending_exclusion_requests: around.pending_exclusion_requests,
     not_accepted: actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
+    to_confirm: actor.features.has('acceptance') ? around.to_confirm : null,
   }
 }
 

@@ -10,6 +10,7 @@ export interface Around {
   protocols: (Named & { threshold: number })[]
   excluded: number
   pending_exclusion_requests: number
+  to_confirm: number
 }
 
 /** Reads the entities that the caller administers and the frameworks in use. */
@@ -34,7 +35,10 @@ export async function readAround({ db, actor, organizationId }: Call, periodId: 
         where x.organization_id = ${organizationId} and (x.entity_id in (select id from reached)) is true
           and (x.protocol_id in (select id from used)) is true) as excluded,
       (select count(*) from question_exclusion_requests r where r.organization_id = ${organizationId} and r.state = 'pending'
-        and (r.entity_id in (select id from reached)) is true) as pending_exclusion_requests`.execute(db)
+        and (r.entity_id in (select id from reached)) is true) as pending_exclusion_requests,
+      (select count(*) from answers a where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
+        and a.rolled_over_from is not null and not a.accepted
+        and (a.entity_id in (select id from reached)) is true) as to_confirm`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a statement without a from clause answered no row')
   return found

@@ -8,6 +8,9 @@ const answers = (count: number) => counted(count, 'answer')
 export const answersTexts = {
   carried: 'Copied from a deleted answer',
   carriedFrom: (framework: string, tempid: string) => `Copied from ${framework} ${tempid}`,
+  rolled: 'Carried over from a deleted answer',
+  rolledFrom: (period: string) => `Carried over from ${period}`,
+  notConfirmed: (words: string) => `${words}, not confirmed yet`,
   openCarried: 'Open the answer that was copied',
   title: 'Answer questions',
   unknownError: 'Unknown error occured',

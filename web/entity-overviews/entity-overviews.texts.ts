@@ -6,6 +6,7 @@ export const entityOverviewsTexts = {
   help: 'The entities you manage in the current assessment. Choose one to see its open work and risk.',
   searchLabel: 'Search entities',
   filters: {
+    carried: 'Carried over',
     group: 'Group',
     tag: 'Tag',
     division: 'Division',

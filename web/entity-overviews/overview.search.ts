@@ -24,6 +24,7 @@ export const OverviewSearch = searchParams({
   /** Filters of the answers. */
   framework: params.id,
   accepted: params.oneOf(['yes', 'no']),
+  carried: params.toggle,
   ...detailFilters,
   /** Filter of the assignments: overdue or completed; without it, the open ones. */
   state: params.oneOf(['overdue', 'completed']),
@@ -40,7 +41,7 @@ export function answersQuery(
   entityId: number,
   search: OverviewSearch,
 ): RawInputOf<(typeof answersApi)['list']> {
-  const { period, framework, accepted, sort, page } = search
+  const { period, framework, accepted, carried, sort, page } = search
   return {
     filter: {
       entity_id: entityId,
@@ -48,6 +49,7 @@ export function answersQuery(
       ...(period && { assessment_period_id: period }),
       ...(framework && { protocol_id: framework }),
       ...(accepted && { accepted: accepted === 'yes' }),
+      ...(carried && { carried_over: true }),
       ...textFilters(search),
     },
     sort: ownSort(sort, answerSorts) ?? 'updated_at|desc',
@@ -67,7 +69,7 @@ function textFilters(search: OverviewSearch) {
 }
 
 /** The filters of the answers. */
-export const answerFilters = ['framework', 'accepted', ...details] as const
+export const answerFilters = ['framework', 'accepted', 'carried', ...details] as const
 
 export function assignmentsQuery(
   entityId: number,

@@ -3,11 +3,12 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
+import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { periodQueries } from './period-queries.ts'
 import { hasOwnThresholds, type PeriodValues, thresholdsOf, validatePeriod } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
+import { useRollOverOffer } from './roll-over/use-roll-over-offer.tsx'
 import { useDatesError } from './use-dates-error.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Opens a new assessment. */
 export function PeriodAddDialog({ divisionId, onClose }: Props) {
   const me = useMe()
+  const offerRollOver = useRollOverOffer()
   const create = useSend(periodsApi.create, { once: true, quiet: true, invalidates: periodQueries })
   const setThresholds = useSend(periodsApi.setThresholds, { quiet: true, invalidates: periodQueries })
   const initialValues: PeriodValues = {
@@ -46,7 +48,7 @@ export function PeriodAddDialog({ divisionId, onClose }: Props) {
           .mutateAsync({ period_id: period.id, thresholds: thresholdsOf(values) })
           .catch(() => toastFailure(texts.thresholdsNotSaved))
       }
-      toastDone(texts.added(period.name))
+      offerRollOver(period)
       onClose()
     },
   })

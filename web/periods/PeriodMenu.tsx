@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconFileImport,
+  IconHistory,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -22,6 +23,7 @@ import { withShownDays } from './overlap.ts'
 import { periodQueries } from './period-queries.ts'
 import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
+import { rollOverTexts } from './roll-over/roll-over.texts.ts'
 
 /** The actions on one assessment. Closing and trashing first explain the effect on its answers. */
 export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
@@ -71,6 +73,19 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           label: texts.edit,
           link: searchLink<PeriodsSearch>({ edit: id }),
         },
+        !period.deleted_at &&
+          !period.closed_at && {
+            icon: IconHistory,
+            label: rollOverTexts.action,
+            link: props => (
+              <Link
+                to="/company/assessment-periods/$assessmentPeriodId"
+                params={{ assessmentPeriodId: id }}
+                search={{ rollover: 1 }}
+                {...props}
+              />
+            ),
+          },
         takesAnswers(period, today) && {
           icon: IconFileImport,
           label: texts.importAnswers,

@@ -3,6 +3,7 @@ import type { ReviewFilter } from '#domain/answers/review.contract.ts'
 import type { ScoreBand } from '#domain/answers/score-bands.ts'
 import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { isCarriedOver } from '../carried-source.ts'
 
 /** On answers `a`, and on their entity `e` unless the person sees the whole company: they wait for the person to accept them. */
 export function reviewConditions(
@@ -26,9 +27,7 @@ export function reviewConditions(
           and coalesce(f.parent_question_id, f.id) = any(${[topic_id].flat()}::bigint[]))`,
     since === undefined ? null : sql`a.updated_at >= ${since}::timestamptz`,
     score === undefined ? null : inBands([score].flat()),
-    carried_over === undefined
-      ? null
-      : sql`(a.rolled_over_from is not null or a.carried_from is not null) = ${carried_over}`,
+    carried_over === undefined ? null : isCarriedOver(carried_over),
   ]
   return sql.join(
     conditions.filter(condition => condition !== null),

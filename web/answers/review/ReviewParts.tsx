@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { use } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { rowMark } from '#web/platform/records/keys/use-row-keys.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { CarriedBadge } from '../CarriedBadge.tsx'
 import { ReadingContext } from './reading-context.ts'
 import classes from './review.module.css'
 import { reviewTexts as texts } from './review.texts.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** The question and the entity; it shows the answer in the reading pane. */
 export function ReviewedQuestion({ answer }: Props) {
   const { readId, read } = use(ReadingContext)
-  const { id, question, entity, rolled_over_from, carried_from } = answer
+  const { id, question, entity } = answer
   return (
     <div className={classes.name}>
       <UnstyledButton
@@ -26,14 +26,8 @@ export function ReviewedQuestion({ answer }: Props) {
       >
         {question.tempid} {question.question}
       </UnstyledButton>
-      <Dimmed>
-        {entity.name}
-        {(rolled_over_from ?? carried_from) !== null && (
-          <span className={classes.carried}>
-            <IconHistory size={14} stroke={1.7} aria-hidden /> {texts.carried}
-          </span>
-        )}
-      </Dimmed>
+      <Dimmed>{entity.name}</Dimmed>
+      <CarriedBadge answer={answer} />
     </div>
   )
 }

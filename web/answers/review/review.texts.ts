@@ -20,7 +20,6 @@ export const reviewTexts = {
   sinces: { day: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
   scores: { '0-24': '0–24', '25-49': '25–49', '50-74': '50–74', '75-99': '75–99', '100': '100' },
   notApplicable: 'Not applicable',
-  carried: 'Carried over',
   empty: 'Nothing to review',
   emptyHelp: 'New and changed answers appear here until you accept them.',
   accept: 'Accept',

@@ -3,7 +3,7 @@ import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { Filters } from '#web/platform/records/filters.tsx'
+import { AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useSelection } from '#web/platform/records/use-selection.ts'
 import { useCan } from '#web/platform/session/me.ts'
@@ -64,6 +64,7 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
               onChange={([one]) => narrow({ accepted: one === 'yes' || one === 'no' ? one : undefined })}
             />
           )}
+          <AddressToggle address={address} name="carried" label={texts.filters.carried} />
           <DetailFilterPicker address={address} />
         </Filters>
       }

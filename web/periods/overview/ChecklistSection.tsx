@@ -74,6 +74,13 @@ function CheckLink({
       </Link>
     )
   }
+  if (left > 0 && name === 'confirmed') {
+    return (
+      <Link to="/review" search={{ carried: true, period: id }} className={classes.name}>
+        {children}
+      </Link>
+    )
+  }
   if (left > 0 && name === 'answered' && is_current) {
     return (
       <Link to="/questions" search={{ open: true }} className={classes.name}>

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { rollOverTexts } from '../roll-over/roll-over.texts.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
@@ -19,6 +22,8 @@ import { PeopleSection } from './PeopleSection.tsx'
 import { PeriodReopenForm } from './PeriodReopenForm.tsx'
 import { StoringSection } from './StoringSection.tsx'
 import { usePeriodOverview } from './use-period-overview.ts'
+
+const RollOverDialog = lazyPart(() => import('../roll-over/RollOverDialog.tsx'), 'RollOverDialog')
 
 const crumbs = [{ label: texts.back, to: '/company/assessment-periods' }]
 
@@ -53,6 +58,11 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
       help={closed_at ? `${dates}. ${texts.closed(formatDate(closed_at))}` : dates}
       action={
         <>
+          {abilities.close && (
+            <Button variant="default" onClick={() => go({ rollover: 1 })}>
+              {rollOverTexts.action}
+            </Button>
+          )}
           {abilities.close && <Button onClick={() => go({ close: 1 })}>{texts.close}</Button>}
           {abilities.open && (
             <Button variant="default" onClick={() => go({ reopen: 1 })}>
@@ -74,6 +84,11 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
       </div>
       {search.close && abilities.close && (
         <CloseDialog period={period} overview={overview} onClose={() => go({ close: undefined }, true)} />
+      )}
+      {search.rollover && !closed_at && (
+        <Suspense>
+          <RollOverDialog period={period} onClose={() => go({ rollover: undefined }, true)} />
+        </Suspense>
       )}
       {search.reopen && abilities.open && (
         <PeriodReopenForm record={period} onClose={() => go({ reopen: undefined }, true)} onTake={() => {}} />

@@ -11,8 +11,7 @@ export interface Check {
 
 /** The steps before closing, in order; acceptance only where the company uses it. */
 export function checksOf(overview: PeriodOverview): Check[] {
-  const { overall, not_accepted, pending_exclusion_requests, entities_count, locked_entities_count } =
-    overview
+  const { overall, not_accepted, to_confirm, entities_count, locked_entities_count } = overview
   const check = (name: Check['name'], left: number): Check => {
     const { done, open } = texts.checks[name]
     return { name, left, words: left === 0 ? done : open(left) }
@@ -20,8 +19,9 @@ export function checksOf(overview: PeriodOverview): Check[] {
   return [
     check('answered', overall.in_scope - overall.answered),
     ...(not_accepted === null ? [] : [check('accepted', not_accepted)]),
+    ...(to_confirm ? [check('confirmed', to_confirm)] : []),
     check('assignments', overall.open_assignments),
-    check('requests', pending_exclusion_requests),
+    check('requests', overview.pending_exclusion_requests),
     check('locked', entities_count - locked_entities_count),
   ]
 }

@@ -36,6 +36,11 @@ export const overviewTexts = {
       done: 'Every answer is accepted',
       open: (n: number) => of(n, 'answer isn’t accepted', 'answers aren’t accepted'),
     },
+    confirmed: {
+      done: 'Every carried-over answer is confirmed',
+      open: (n: number) =>
+        of(n, 'carried-over answer isn’t confirmed', 'carried-over answers aren’t confirmed'),
+    },
     assignments: {
       done: 'No assignment is open',
       open: (n: number) => of(n, 'assignment is open', 'assignments are open'),

@@ -1,0 +1,81 @@
+import { List, Text } from '@mantine/core'
+import '@mantine/core/styles/List.layer.css'
+import type { RollPreview } from '#domain/answers/roll-over.contract.ts'
+import { type RollCounts, rollStates, totalOf } from '#domain/answers/roll-over.rules.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import classes from './roll-over.module.css'
+import { rollOverTexts as texts } from './roll-over.texts.ts'
+
+/** What carrying over would do: by state, then by framework and entity. */
+export function RollOverFigures({ preview }: { preview: RollPreview }) {
+  const { counts, protocols, entities, entities_count } = preview
+  if (totalOf(counts) === 0) return <Text aria-live="polite">{texts.none}</Text>
+  return (
+    <>
+      <List size="sm" aria-live="polite">
+        {rollStates
+          .filter(state => counts[state] > 0)
+          .map(state => (
+            <List.Item key={state} data-figures>
+              {texts.states[state](counts[state])}
+            </List.Item>
+          ))}
+      </List>
+      {protocols.length > 1 && (
+        <Counts
+          label={texts.byFramework}
+          rows={protocols.map(({ protocol, counts }) => ({ ...protocol, counts }))}
+        />
+      )}
+      <Counts
+        label={texts.byEntity}
+        rows={entities.map(({ entity, counts }) => ({ ...entity, counts }))}
+        {...(entities_count > entities.length && { note: texts.first(entities.length, entities_count) })}
+      />
+    </>
+  )
+}
+
+interface CountsProps {
+  label: string
+  rows: readonly { id: number; name: string; counts: RollCounts }[]
+  note?: string
+}
+
+function Counts({ label, rows, note }: CountsProps) {
+  const { columns } = texts
+  return (
+    <details className={classes.counts}>
+      <summary>{label}</summary>
+      {note && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      )}
+      <div className={classes.scroll}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.new}</th>
+              <th scope="col">{columns.answered}</th>
+              <th scope="col">{columns.changed}</th>
+              <th scope="col">{columns.others}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, counts }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{formatNumber(counts.new)}</td>
+                <td>{formatNumber(counts.answered)}</td>
+                <td>{formatNumber(counts.changed)}</td>
+                <td>{formatNumber(counts.excluded + counts.locked + counts.out_of_scope)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
