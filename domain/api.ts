@@ -10,6 +10,7 @@ import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
 import { overdueApi } from './assignments/overdue.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
+import { comparisonsApi } from './comparisons/comparisons.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
@@ -86,6 +87,7 @@ export const api = {
   entities: entitiesApi,
   periods: periodsApi,
   periodOverviews: periodOverviewsApi,
+  comparisons: comparisonsApi,
   answers: answersApi,
   review: reviewApi,
   answeringSessions: answeringSessionsApi,

@@ -29,6 +29,8 @@ import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
 import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
+import { comparisons } from './comparisons/comparisons.service.ts'
+import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
 import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
@@ -184,6 +186,7 @@ export const nouns: Noun[] = [
     sheets: { list: periodSheet },
   }),
   noun(api.periodOverviews, periodOverviews),
+  noun(api.comparisons, comparisons, { sheets: { rows: comparedSheet, answers: movedSheet } }),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
   noun(api.assets, assets, {

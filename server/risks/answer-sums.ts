@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesWholeCompany } from '#server/access/visibility.ts'
-import { columns, groupedBy, ofGroups, type RiskInput, rated } from './risk-scope.ts'
+import { columns, groupedBy, ofGroups, rated, type SumInput } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -8,7 +8,7 @@ type Part = RawBuilder<unknown>
  * Sums up answers. Ledgers already have the sums by question, if every entity counts, and by entity, if every question
  * does.
  */
-export function answered(input: RiskInput): Part[] {
+export function answered(input: SumInput): Part[] {
   const { actor, by, filter } = input
   const byEntity = by.includes('entity')
   const whole = seesWholeCompany(actor) && filter.entity_id === undefined
@@ -20,7 +20,7 @@ export function answered(input: RiskInput): Part[] {
 }
 
 /** Sums by question and profile, such as the ledger's. */
-function tallies(input: RiskInput, source: Part): Part {
+function tallies(input: SumInput, source: Part): Part {
   const group = groupedBy(input.by, { question: 'c', item: 't' })
   const sums = sql.join(ledger.map(each => sql`sum(${sql.ref(`t.${each}`)})::bigint as ${sql.ref(each)}`))
   return ofGroups(
@@ -35,7 +35,7 @@ function tallies(input: RiskInput, source: Part): Part {
 }
 
 /** The answers of every entity that has the framework. */
-function tallied({ actor, periodId }: RiskInput): Part {
+function tallied({ actor, periodId }: SumInput): Part {
   return sql`
     select question_id, risk_profile_id as profile, answered, not_applicable, 0 as accepted, weight, weighted_score,
       rated_weight, weighted_risk
@@ -43,7 +43,7 @@ function tallied({ actor, periodId }: RiskInput): Part {
 }
 
 /** The ledger keeps the answers of trashed entities, for the day on which they are restored. */
-function trashed(input: RiskInput): Part {
+function trashed(input: SumInput): Part {
   return sql`(
     with gone as materialized (
       select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
@@ -57,7 +57,7 @@ function trashed(input: RiskInput): Part {
  * The answers of the entities in reach, whatever the question. By entity, those of others are left out with all in which
  * nothing is in scope.
  */
-function talliedByEntity({ actor, periodId, by }: RiskInput, whole: boolean): Part {
+function talliedByEntity({ actor, periodId, by }: SumInput, whole: boolean): Part {
   return sql`
     select t.protocol_id, ${columns(by, 't')} 0, ${sql.join(ledger.map(each => sql.ref(`t.${each}`)))},
       -t.open_weight, -t.open_risk
@@ -78,7 +78,7 @@ const ledger = [
 ] as const
 
 /** The ledger also counts answers to questions that were removed, and to topics that have questions by now. */
-function unanswerable(input: RiskInput): Part {
+function unanswerable(input: SumInput): Part {
   const { actor, periodId, by } = input
   const group = groupedBy(by, { question: 'c', item: 'r' })
   return ofGroups(
@@ -95,14 +95,14 @@ function unanswerable(input: RiskInput): Part {
   )
 }
 
-function byQuestion(input: RiskInput, entities: string, sign: 1 | -1): Part {
+function byQuestion(input: SumInput, entities: string, sign: 1 | -1): Part {
   return sql`
     select a.question_id, a.profile, ${answers(sign)}
     from (${answersOf(input, entities)}) a group by a.question_id, a.profile`
 }
 
 /** Of answers by entity there are many: each question is rated before they are added up. */
-function countedByEntity(input: RiskInput): Part {
+function countedByEntity(input: SumInput): Part {
   const { by } = input
   const cells = sql`select u.profile, q.*, q.weight as open from cells q join used u on u.protocol_id = q.protocol_id`
   return sql`
@@ -116,7 +116,7 @@ function countedByEntity(input: RiskInput): Part {
  * The lateral join, protected by its offset, reads an entity's answers in one go instead of looking up each item. The
  * last offset keeps what follows from being joined before them.
  */
-function answersOf({ actor, periodId }: RiskInput, entities: string): Part {
+function answersOf({ actor, periodId }: SumInput, entities: string): Part {
   return sql`
     select a.*, r.entity_id, r.protocol_id, r.profile
     from ${sql.ref(entities)} r

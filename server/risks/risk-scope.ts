@@ -13,11 +13,18 @@ export interface RiskFilter {
 /** `threat` and the others as the columns that rows are grouped by. */
 export type Dimension = 'threat' | 'category' | 'entity'
 
-export interface RiskInput {
+/** Sums are made by topic, too, which no row of risks is grouped by. */
+export type SumDimension = Dimension | 'topic'
+
+export interface SumInput {
   actor: Actor
   periodId: number
-  by: readonly Dimension[]
+  by: readonly SumDimension[]
   filter: RiskFilter
+}
+
+export interface RiskInput extends SumInput {
+  by: readonly Dimension[]
 }
 
 type Part = RawBuilder<unknown>
@@ -28,7 +35,7 @@ type Part = RawBuilder<unknown>
  * PostgreSQL would expect a framework to be used by as few entities as in an average company, and compare each answer with
  * each question.
  */
-export function reach({ actor, filter }: RiskInput): Part {
+export function reach({ actor, filter }: SumInput): Part {
   const organization = actor.organizationId
   return sql`
     select ep.entity_id, ep.protocol_id, coalesce(ep.risk_profile_id, 0) as profile
@@ -56,13 +63,13 @@ function administeredEntities(actor: Actor): Part {
  * The questions of the frameworks in reach. Every item in scope is of a question with `is_answerable`: a topic without
  * questions is one itself.
  */
-export function questions({ filter }: RiskInput): Part {
+export function questions({ filter }: SumInput): Part {
   return sql`
     with own as materialized (
       select id, protocol_id, parent_question_id, threat_id, category_id, weight, deleted_at from questions
       where protocol_id = any(array(select protocol_id from used))
     )
-    select q.id as question_id, q.protocol_id, q.threat_id, q.category_id, q.weight,
+    select q.id as question_id, coalesce(q.parent_question_id, q.id) as topic_id, q.protocol_id, q.threat_id, q.category_id, q.weight,
       q.deleted_at is null and case when q.parent_question_id is null
         then (q.id in (select parent_question_id from own where deleted_at is null and parent_question_id is not null)) is not true
         else q.parent_question_id in (select id from own where deleted_at is null) end as is_answerable
@@ -74,7 +81,7 @@ export function questions({ filter }: RiskInput): Part {
  * threat and category. `open` is their weight; `open_weight` and `open_risk` (weight × likelihood × impact × 100) are 0
  * without a profile.
  */
-export function rated({ actor }: RiskInput, groups: Part): Part {
+export function rated({ actor }: SumInput, groups: Part): Part {
   return sql`
     select g.*, case when g.profile > 0 then g.open else 0 end as open_weight,
       case when g.profile > 0 then g.open * coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) * 100
@@ -91,7 +98,7 @@ function among(column: string, ids: number | number[] | undefined): Part {
 }
 
 /** The columns of the dimensions, each followed by a comma: threat and category of a cell, entity of a reach. */
-export function columns(by: readonly Dimension[], cell: string, reached = cell): Part {
+export function columns(by: readonly SumDimension[], cell: string, reached = cell): Part {
   return sql.join(
     by.map(each => sql`${sql.ref(`${each === 'entity' ? reached : cell}.${each}_id`)},`),
     sql` `,
@@ -100,7 +107,7 @@ export function columns(by: readonly Dimension[], cell: string, reached = cell):
 
 /** Questions that are rated alike, as `rated` needs them, by entity where it is a dimension. */
 export function groupedBy(
-  by: readonly Dimension[],
+  by: readonly SumDimension[],
   { question, item }: { question: string; item: string },
 ): Part {
   const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
@@ -109,12 +116,13 @@ export function groupedBy(
     of(item, 'profile'),
     of(question, 'threat_id'),
     of(question, 'category_id'),
+    ...(by.includes('topic') ? [of(question, 'topic_id')] : []),
     ...(by.includes('entity') ? [of(item, 'entity_id')] : []),
   ])
 }
 
 /** The columns of a part, from groups of questions that are rated alike. */
-export function ofGroups(input: RiskInput, groups: Part): Part {
+export function ofGroups(input: SumInput, groups: Part): Part {
   return sql`
     select g.protocol_id, ${columns(input.by, 'g')} g.in_scope, g.answered, g.not_applicable, g.accepted, g.weight,
       g.weighted_score, g.rated_weight, g.weighted_risk, g.open_weight, g.open_risk

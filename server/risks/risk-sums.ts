@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { answered, answers } from './answer-sums.ts'
-import { columns, groupedBy, ofGroups, questions, type RiskInput, rated, reach } from './risk-scope.ts'
+import { columns, groupedBy, ofGroups, questions, rated, reach, type SumInput } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -8,7 +8,7 @@ type Part = RawBuilder<unknown>
  * The parts of a statement that `parts` reads: the entities in reach, the frameworks and profiles that they use, and the
  * questions of these, those in scope as `cells`.
  */
-export function scope(input: RiskInput): Part {
+export function scope(input: SumInput): Part {
   return sql`reach as materialized (${reach(input)}),
     used as materialized (select protocol_id, profile, count(*) as entities from reach group by protocol_id, profile),
     own_questions as materialized (${questions(input)}),
@@ -19,20 +19,21 @@ export function scope(input: RiskInput): Part {
  * The parts that a risk is the sum of, each with the same columns: all items with their risk while nothing is answered,
  * minus the excluded ones, and for the answers their difference.
  */
-export function parts(input: RiskInput): Part {
+export function parts(input: SumInput): Part {
   return sql.join([items(input), excluded(input), ...answered(input)], sql` union all `)
 }
 
 /** Questions alike are counted together, and so are entities alike, before one meets the other. */
-function items(input: RiskInput): Part {
+function items(input: SumInput): Part {
   const { by } = input
   const ofQuestion = by.filter(each => each !== 'entity')
+  const byTopic = by.filter(each => each === 'topic')
   const alike = rated(
     input,
     sql`
     select u.profile, q.* from (
-      select protocol_id, threat_id, category_id, count(*) as questions, sum(weight) as open
-      from cells group by protocol_id, threat_id, category_id
+      select ${columns(byTopic, 'cells')} protocol_id, threat_id, category_id, count(*) as questions, sum(weight) as open
+      from cells group by ${columns(byTopic, 'cells')} protocol_id, threat_id, category_id
     ) q join used u on u.protocol_id = q.protocol_id`,
   )
   return sql`
@@ -51,7 +52,7 @@ function items(input: RiskInput): Part {
  * Subtracts an excluded question from the scope, and its answer from the sums; an answered one was not at risk as
  * unanswered.
  */
-function excluded(input: RiskInput): Part {
+function excluded(input: SumInput): Part {
   const { actor, periodId, by } = input
   const group = groupedBy(by, { question: 'c', item: 'x' })
   return ofGroups(

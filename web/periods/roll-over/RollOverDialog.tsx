@@ -1,6 +1,5 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/NativeSelect.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

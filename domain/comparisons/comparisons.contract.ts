@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Id, Ids, Named } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { list, one, route } from '../platform/route.ts'
+import { answerChanges, comparedParts } from './comparisons.rules.ts'
+
+const Compared = z.object({
+  now: z.number().nullable(),
+  before: z.number().nullable(),
+  difference: z.number().nullable(),
+  direction: z.enum(['better', 'worse', 'same', 'new', 'missing']).nullable(),
+})
+
+const figures = { risk: Compared, score: Compared, exposure: Compared, coverage: Compared }
+
+/** A number for each way in which an answer can move. */
+const Changes = z.object(
+  Object.fromEntries(answerChanges.map(change => [change, z.int()])) as Record<
+    (typeof answerChanges)[number],
+    z.ZodInt
+  >,
+)
+
+/** Two assessments side by side, each read as it is: a closed one as it closed. */
+export const Comparison = z.object({
+  assessment_period: Named,
+  with: Named.nullable().describe(
+    'The assessment that it is compared with, by default the one before. Null if there is none.',
+  ),
+  ...figures,
+  changes: Changes.extend({ same: z.int() })
+    .nullable()
+    .describe('Number of answers by how they moved. Null without an assessment to compare with.'),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** One part of a company on both sides. */
+export const ComparedRow = z.object({ part: Named, ...figures })
+export type ComparedRow = z.infer<typeof ComparedRow>
+
+/** An answer that moved. Scores are null for an answer that is missing or does not apply. */
+export const MovedAnswer = z.object({
+  change: z.enum(answerChanges),
+  entity: Named,
+  protocol: Named,
+  question: z.object({ id: Id, tempid: z.string(), question: z.string() }),
+  now: z.number().nullable(),
+  before: z.number().nullable(),
+  difference: z.number().nullable(),
+  answer_id: Id.nullable(),
+  before_answer_id: Id.nullable(),
+})
+export type MovedAnswer = z.infer<typeof MovedAnswer>
+
+const ids = { period_id: 'assessment_periods' }
+const Asked = z.object({
+  period_id: Id,
+  with: Id.optional().describe('Assessment to compare with, by default the one before of the same owner.'),
+})
+
+export const comparisonsApi = {
+  show: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id/comparison',
+    summary:
+      'Compare an assessment with another one: figures with their difference, and how many answers moved.',
+    needs: 'period:manage',
+    ids,
+    input: Asked,
+    output: one(Comparison),
+  }),
+  rows: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id/comparison/rows',
+    summary:
+      'Compare two assessments by entity, division, framework, topic, threat or category, the largest rise of risk first.',
+    needs: 'period:manage',
+    ids,
+    input: Asked.extend({
+      by: z.enum(comparedParts).default('protocol'),
+      ...listing({ filter: {}, sort: ['name', 'risk', 'score', 'exposure', 'coverage'] }),
+    }),
+    output: list(ComparedRow),
+    csv: 'comparisons.exported',
+  }),
+  answers: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id/comparison/answers',
+    summary: 'List the answers that moved between two assessments, the largest fall of the score first.',
+    needs: 'period:manage',
+    ids,
+    input: Asked.extend(
+      listing({
+        filter: {
+          change: z.union([z.enum(answerChanges), z.array(z.enum(answerChanges)).max(5)]).optional(),
+          entity_id: z.union([Id, Ids]).optional(),
+          protocol_id: z.union([Id, Ids]).optional(),
+          division_id: Id.optional(),
+          topic_id: Id.optional(),
+          threat_id: Id.optional(),
+          category_id: Id.optional(),
+        },
+        sort: ['difference', 'change', 'entity'],
+      }),
+    ),
+    output: list(MovedAnswer),
+    csv: 'comparison_answers.exported',
+  }),
+}

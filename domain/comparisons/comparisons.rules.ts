@@ -1,0 +1,61 @@
+import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
+
+/** The parts of a company that are compared, each by itself. */
+export const comparedParts = ['division', 'entity', 'protocol', 'topic', 'threat', 'category'] as const
+export type ComparedPart = (typeof comparedParts)[number]
+
+/** How an answer moved between two assessments. `applicability`: it applies now and did not, or the other way round. */
+export const answerChanges = ['worse', 'missing', 'better', 'new', 'applicability'] as const
+export type AnswerChange = (typeof answerChanges)[number]
+
+/** `new` and `missing`: there is a figure on one side only. */
+export type Direction = 'better' | 'worse' | 'same' | 'new' | 'missing'
+
+/** The figures that are compared; of some a lower one is better. */
+export const comparedFigures = ['risk', 'score', 'exposure', 'coverage'] as const
+export type ComparedFigure = (typeof comparedFigures)[number]
+
+const isLowerBetter: Record<ComparedFigure, boolean> = {
+  risk: true,
+  exposure: true,
+  score: false,
+  coverage: false,
+}
+
+export interface Compared {
+  now: number | null
+  before: number | null
+  /** Null unless there is a figure on both sides. */
+  difference: number | null
+  /** Null if there is none on either. */
+  direction: Direction | null
+}
+
+/** Compares a figure with an earlier one, as both are shown: rounded. */
+export function compared(figure: ComparedFigure, now: number | null, before: number | null): Compared {
+  if (now === null || before === null) {
+    const direction = now !== null ? 'new' : before !== null ? 'missing' : null
+    return { now, before, difference: null, direction }
+  }
+  const difference = rounded(now - before)
+  if (difference === 0) return { now, before, difference, direction: 'same' }
+  return { now, before, difference, direction: difference < 0 === isLowerBetter[figure] ? 'better' : 'worse' }
+}
+
+/** All figures of one part, from the sums of both sides; null where nothing was in scope. */
+export function comparedFiguresOf(
+  now: RiskSums | undefined,
+  before: RiskSums | undefined,
+): Record<ComparedFigure, Compared> {
+  const [shownNow, shownBefore] = [shown(now), shown(before)]
+  return Object.fromEntries(
+    comparedFigures.map(name => [name, compared(name, shownNow[name], shownBefore[name])]),
+  ) as Record<ComparedFigure, Compared>
+}
+
+function shown(sums: RiskSums | undefined): Record<ComparedFigure, number | null> {
+  if (!sums) return { risk: null, score: null, exposure: null, coverage: null }
+  const { risk, score, exposure, coverage } = figuresFrom(sums)
+  const of = (value: number | null) => (value === null ? null : rounded(value))
+  return { risk: of(risk), score: of(score), exposure: of(exposure), coverage: rounded(coverage) }
+}

@@ -1,0 +1,9 @@
+import { admins, type ExpectedAccess } from '#server/sweeps/expected/expected.ts'
+
+const comparison = 'GET /api/v1/assessment-periods/:period_id/comparison'
+
+export const access: ExpectedAccess = {
+  [comparison]: { may: admins },
+  [`${comparison}/rows`]: { may: admins },
+  [`${comparison}/answers`]: { may: admins },
+}

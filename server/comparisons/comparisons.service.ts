@@ -1,0 +1,35 @@
+import type { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
+import { comparedFiguresOf } from '#domain/comparisons/comparisons.rules.ts'
+import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { sumsBy } from '#server/risks/sums-by.service.ts'
+import { ofBoth, sidesOf } from './compared-periods.ts'
+import { comparedRows } from './compared-rows.ts'
+import { countMoved, listMoved } from './moved-answers.ts'
+
+export const comparisons: Handlers<typeof comparisonsApi> = {
+  async show(call) {
+    const { db, actor } = call
+    const sides = await sidesOf(call)
+    const sums = await ofBoth(call, sides, ({ id }) => sumsBy(db, { actor, periodId: id }, 'company'))
+    const { now, before } = sides
+    return {
+      assessment_period: { id: now.id, name: now.name },
+      with: before && { id: before.id, name: before.name },
+      ...comparedFiguresOf(sums.now[0], sums.before?.[0]),
+      changes:
+        before && (await asClosed(db, now, () => countMoved(call, { nowId: now.id, beforeId: before.id }))),
+    }
+  },
+
+  async rows(call) {
+    return comparedRows(call, await sidesOf(call), call.input.by, call.input)
+  },
+
+  async answers(call) {
+    const { now, before } = await sidesOf(call)
+    if (!before) return { rows: [], total: 0 }
+    const compared = { nowId: now.id, beforeId: before.id }
+    return asClosed(call.db, now, () => listMoved(call, compared, call.input))
+  },
+}

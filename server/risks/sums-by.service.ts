@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RiskSums } from '#domain/risks/risks.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { planForHashing } from '#server/platform/db/plan-for-values.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { RiskFilter, SumDimension } from './risk-scope.ts'
+import { parts, scope } from './risk-sums.ts'
+
+/** The parts of a company whose sums are made; `company` is all of it. */
+export type SumsOf = 'company' | 'protocol' | SumDimension
+
+export type KeyedSums = RiskSums & { id: number }
+
+interface Asked {
+  actor: Actor
+  periodId: number
+  filter?: RiskFilter
+}
+
+/** The sums of each part in which anything is in scope, from the same parts as the risks; in one statement. */
+export async function sumsBy(
+  db: Db,
+  { actor, periodId, filter = {} }: Asked,
+  of: SumsOf,
+): Promise<KeyedSums[]> {
+  const by = of === 'company' || of === 'protocol' ? [] : [of]
+  const asked = { actor, periodId, by, filter }
+  const key = of === 'company' ? sql`0` : sql.ref(`${of}_id`)
+  await planForHashing(db)
+  const { rows } = await sql<KeyedSums>`
+    with ${scope(asked)},
+      parts as (${parts(asked)}),
+      keyed as (select ${key} as id, ${sql.join(names.map(each => sql.ref(each)))} from parts)
+    select id, ${added} from keyed where id is not null group by id having sum(in_scope) > 0`.execute(db)
+  return rows
+}
+
+const names: (keyof RiskSums)[] = [
+  'in_scope',
+  'answered',
+  'not_applicable',
+  'weight',
+  'weighted_score',
+  'rated_weight',
+  'weighted_risk',
+  'open_weight',
+  'open_risk',
+]
+
+const added = sql.join(names.map(each => sql`sum(${sql.ref(each)})::bigint as ${sql.ref(each)}`))
+
+/**
+ * The parts of a statement that find items in scope, as the figures count them: `reach` has entity and framework, `cells`
+ * the questions, and `isExcluded` is a condition on an item `entity_id` and `question_id` of the alias.
+ */
+export function itemsInScope({ actor, periodId, filter = {} }: Asked): RawBuilder<unknown> {
+  return scope({ actor, periodId, by: [], filter })
+}
+
+export const isExcluded = ({ organizationId }: Actor, item: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from entity_question_exclusions x where x.organization_id = ${organizationId}
+    and x.question_id = ${sql.ref(`${item}.question_id`)} and x.entity_id = ${sql.ref(`${item}.entity_id`)})`
