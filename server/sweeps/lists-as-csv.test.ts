@@ -49,6 +49,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path === api.auditEvents.list.path && { filter: { until: started } }),
     ...(path.includes(':organization_id') && { organization_id: organizationId }),
     ...(path.includes(':user_id') && { user_id: person.userId }),
+    ...(path.includes(':period_id') && { period_id: fixture.periodId }),
   }
 }
 
