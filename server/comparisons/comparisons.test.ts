@@ -49,7 +49,7 @@ beforeAll(async () => {
   )
   before_id = rows[0].id
   // Question, entity, option before, option now; undefined: not answered.
-  const cases: [number, number, (number | null)?, (number | null)?][] = [
+  const cases: [number, number, (number | null | undefined)?, (number | null | undefined)?][] = [
     [0, 0, 0, 2],
     [0, 1, 2, 0],
     [1, 0, 1, 1],
