@@ -1,5 +1,5 @@
 /**
- * What becomes of an answer of an earlier assessment. `new`: it is copied; all others stay as they are. `changed`: its
+ * The fate of an answer of an earlier assessment. `new`: it is copied; all others stay as they are. `changed`: its
  * question or option is another one by now, or gone, and an answer stands for no question that it was not given to.
  */
 export const rollStates = ['new', 'answered', 'changed', 'excluded', 'locked', 'out_of_scope'] as const

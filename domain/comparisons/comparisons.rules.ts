@@ -4,7 +4,7 @@ import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
 export const comparedParts = ['division', 'entity', 'protocol', 'topic', 'threat', 'category'] as const
 export type ComparedPart = (typeof comparedParts)[number]
 
-/** How an answer moved between two assessments. `applicability`: it applies now and did not, or the other way round. */
+/** The ways in which an answer moves between two assessments. `applicability`: it applies now and did not, or the other way round. */
 export const answerChanges = ['worse', 'missing', 'better', 'new', 'applicability'] as const
 export type AnswerChange = (typeof answerChanges)[number]
 

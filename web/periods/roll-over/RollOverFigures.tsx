@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import classes from './roll-over.module.css'
 import { rollOverTexts as texts } from './roll-over.texts.ts'
 
-/** What carrying over would do: by state, then by framework and entity. */
+/** The effect of carrying over: by state, then by framework and entity. */
 export function RollOverFigures({ preview }: { preview: RollPreview }) {
   const { counts, protocols, entities, entities_count } = preview
   if (totalOf(counts) === 0) return <Text aria-live="polite">{texts.none}</Text>

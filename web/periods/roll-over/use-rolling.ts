@@ -6,7 +6,7 @@ import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import { frameworksInUse } from '../frameworks.ts'
 import { earlierThan } from './earlier.ts'
 
-/** What is carried over: the choices, what they come to, and the input of the call. */
+/** The choices of what is carried over, their preview, and the input of the call. */
 export function useRolling(period: AssessmentPeriod) {
   const periods = useQuery(askingAll(periodsApi.list, {}))
   const frameworks = useQuery(frameworksInUse)
