@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completionTier, denseRanks, needsRemediation, riskLevelOf } from './risk-levels.rules.ts'
+import { completionTier, denseRanks, hidesWorst, needsRemediation, riskLevelOf } from './risk-levels.rules.ts'
+
+test('an average hides its worst from two levels on, and if enough is answered', () => {
+  const worst = (risk: number, coverage = 50) => ({ risk, coverage })
+  expect(hidesWorst(19, worst(39))).toBe(false)
+  expect(hidesWorst(19, worst(40))).toBe(true)
+  expect(hidesWorst(20, worst(59))).toBe(false)
+  expect(hidesWorst(20, worst(100))).toBe(true)
+  expect(hidesWorst(0, worst(100, 49))).toBe(false)
+  expect(hidesWorst(null, worst(100))).toBe(false)
+})
 
 describe('the level of a risk', () => {
   test.each([

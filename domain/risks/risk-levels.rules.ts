@@ -22,6 +22,15 @@ export function levelOfRisk(risk: number): RiskLevel {
   return risk < 80 ? 'High' : 'Very High'
 }
 
+const levels: readonly RiskLevel[] = ['Very Low', 'Low', 'Medium', 'High', 'Very High']
+
+/** An average hides its worst if that lies two levels above it, and enough is answered for a level at all. */
+export function hidesWorst(average: number | null, worst: Pick<RiskFigures, 'risk' | 'coverage'>): boolean {
+  const level = riskLevelOf(worst)
+  if (average === null || level === null || level === 'Not enough answers') return false
+  return levels.indexOf(level) - levels.indexOf(levelOfRisk(average)) >= 2
+}
+
 /** The dense rank of each risk: 1 for the highest, equal risks share a rank, null stays null. */
 export function denseRanks(risks: readonly (number | null)[]): (number | null)[] {
   const descending = [...new Set(risks)].filter(risk => risk !== null).sort((a, b) => b - a)

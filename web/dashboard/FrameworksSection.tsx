@@ -80,6 +80,11 @@ function FrameworkListItem({ row, period }: ItemProps) {
         {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
           <Threshold risk={row.risk} threshold={row.threshold} />
         )}
+        {row.worst && row.spread && row.spread.entities > 1 && (
+          <span className={classes.quiet}>
+            {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
+          </span>
+        )}
         {overdue > 0 ? (
           <DashboardLink
             patch={{ list: 'overdue', framework: id }}

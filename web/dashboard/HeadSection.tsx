@@ -41,11 +41,15 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
   )
 }
 
-/** Names the worst entity, because an average may hide it. */
-function worstOf({ entities: [worst], rated_entities_count: rated }: Dashboard): string | null {
-  return rated < 2 || !worst
-    ? null
-    : texts.average(formatNumber(rated), worst.entity.name, figure(worst.risk))
+/** Names the worst entity and counts what is above the threshold, because an average may hide both. */
+function worstOf({ overall: { worst, spread, above } }: Dashboard): string | null {
+  if (!worst || !spread) return null
+  const threats = above > 0 ? texts.aboveOverall(above) : null
+  const average =
+    spread.entities > 1
+      ? texts.average(formatNumber(spread.entities), worst.entity.name, figure(worst.risk))
+      : null
+  return [average, threats].filter(Boolean).join(' ')
 }
 
 interface Calling {

@@ -31,6 +31,9 @@ export const dashboardTexts = {
   riskHelp: 'Risk that remains with the controls in place.',
   average: (entities: string, worst: string, risk: string) =>
     `Average of ${entities} entities. Highest: ${worst}, ${risk}.`,
+  aboveOverall: (count: number) =>
+    `${counted(count, 'pair of entity and threat', 'pairs of entity and threat')} above the threshold.`,
+  highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   score: 'Score',
   scoreHelp: 'How fully controls are in place.',
   exposure: 'Exposure',
@@ -78,6 +81,7 @@ export const dashboardTexts = {
     risk: 'Risk',
     level: 'Level',
     score: 'Score',
+    above: 'Threats above',
     exposure: 'Exposure',
     overdue: 'Overdue',
   },
@@ -122,6 +126,7 @@ export const divisionsTexts = {
     coverage: 'Coverage',
     risk: 'Risk',
     level: 'Level',
+    worst: 'Highest risk',
     overdue: 'Overdue',
     entities: 'Entities',
     people: 'People',

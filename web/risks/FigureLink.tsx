@@ -10,11 +10,13 @@ interface Props {
   style?: CSSProperties | undefined
   tabIndex?: number
   onFocus?: () => void
+  /** A remark for the tooltip and screen readers. */
+  note?: string | undefined
   children: ReactNode
 }
 
 /** A figure, linked to the answers behind it. */
-export function FigureLink({ row, className, style, tabIndex, onFocus, children }: Props) {
+export function FigureLink({ row, className, style, tabIndex, onFocus, note, children }: Props) {
   if (!isLinked(row)) {
     return (
       <span className={className} style={style}>
@@ -32,7 +34,10 @@ export function FigureLink({ row, className, style, tabIndex, onFocus, children 
       tabIndex={tabIndex}
       onFocus={onFocus}
       // Contains figure and word as displayed, for people who control their computer by voice.
-      aria-label={`${nameOf(row)}: ${figure(row.risk)} ${levelOf(row).word}`}
+      aria-label={[`${nameOf(row)}: ${figure(row.risk)} ${levelOf(row).word}`, note]
+        .filter(Boolean)
+        .join('. ')}
+      title={[row.entity?.name, note].filter(Boolean).join('. ') || undefined}
     >
       {children}
     </Link>

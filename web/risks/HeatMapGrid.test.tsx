@@ -31,7 +31,7 @@ test('the map is one tab stop, and arrow keys move from figure to figure over th
   const screen = await renderPiece(
     <>
       <h2 id="heat-map">Heat map</h2>
-      <HeatMapGrid map={heatMapOf(rows)} />
+      <HeatMapGrid map={heatMapOf(rows, 'average')} />
       <button type="button">After</button>
     </>,
   )
@@ -56,9 +56,40 @@ test('the map is one tab stop, and arrow keys move from figure to figure over th
 })
 
 test('a map without answers to list can still be scrolled by keyboard', async () => {
-  const screen = await renderPiece(<HeatMapGrid map={heatMapOf([{ ...rowOf(0, 0), threat: null }])} />)
+  const screen = await renderPiece(
+    <HeatMapGrid map={heatMapOf([{ ...rowOf(0, 0), threat: null }], 'average')} />,
+  )
   await expect.element(screen.getByRole('gridcell')).toBeVisible()
   await userEvent.tab()
   await expect.element(screen.getByRole('grid')).not.toHaveFocus()
   expect(screen.container.querySelector('section')?.contains(document.activeElement)).toBe(true)
+})
+
+const worstAt = (risk: number, coverage = 100) => ({ entity: { id: 7, name: 'Millbrook' }, risk, coverage })
+
+test('a cell shows its worst entity, is marked where the average hides it, and threats without a figure are folded', async () => {
+  const cells = [
+    { ...rowOf(0, 0), worst: worstAt(100) },
+    { ...rowOf(2, 0), worst: worstAt(40) },
+    { ...rowOf(2, 1), worst: worstAt(90, 20) },
+    { ...rowOf(1, 1), risk: null, coverage: 0, worst: null },
+  ]
+  const screen = await renderPiece(
+    <>
+      <h2 id="heat-map">Heat map</h2>
+      <HeatMapGrid map={heatMapOf(cells, 'worst')} />
+    </>,
+  )
+  const cell = (name: string) => screen.getByRole('link', { name, exact: true })
+  // The average of 10 is Very Low: three levels lower.
+  await expect
+    .element(cell('Flood, Access, Millbrook: 100.0 Very High. Average 10.0, worst 100.0'))
+    .toBeVisible()
+  await expect.element(cell('Phishing, Access, Millbrook: 40.0 Medium')).toBeVisible()
+  await expect.element(cell('Phishing, Backup, Millbrook: 90.0 Not enough answers')).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Theft' })).not.toBeInTheDocument()
+  expect(screen.container.querySelectorAll('[data-marked]')).toHaveLength(1)
+  expect(heatMapOf(cells, 'worst').threats.map(({ name }) => name)).toEqual(['Flood', 'Phishing'])
+  expect(heatMapOf(cells, 'average').threats.map(({ name }) => name)).toEqual(['Phishing', 'Flood'])
+  expect(await commands.faults()).toEqual([])
 })

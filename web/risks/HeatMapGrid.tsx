@@ -4,14 +4,21 @@ import { riskColors } from '#web/ui/risk/risk.ts'
 import { moveInGrid } from '#web/ui/table/grid-keys.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { type HeatMap, tabStopOf } from './heat-map.ts'
+import { type HeatMap, isMarked, type Shown, shownIn, tabStopOf } from './heat-map.ts'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
+interface Props {
+  map: HeatMap
+  /** Shows the threats without a figure, too. */
+  isUnfolded?: boolean
+}
+
 /** The heat map as a grid: one tab stop, and arrow keys from cell to cell. */
-export const HeatMapGrid = memo(function HeatMapGrid({ map }: { map: HeatMap }) {
+export const HeatMapGrid = memo(function HeatMapGrid({ map, isUnfolded = false }: Props) {
   const [focused, setFocused] = useState<RiskRow>()
+  const threats = isUnfolded ? [...map.threats, ...map.empty] : map.threats
   const tabStop = tabStopOf(map, focused)
   return (
     <section className={classes.scroll} aria-labelledby="heat-map" {...(!tabStop && { tabIndex: 0 })}>
@@ -28,12 +35,20 @@ export const HeatMapGrid = memo(function HeatMapGrid({ map }: { map: HeatMap }) 
           </tr>
         </thead>
         <tbody>
-          {map.threats.map(threat => (
+          {threats.map(threat => (
             <tr key={threat.key}>
               <th scope="row">{threat.name}</th>
               {map.categories.map(category => {
                 const row = map.cell(threat.key, category.key)
-                return <Cell key={category.key} row={row} isTabStop={row === tabStop} onFocus={setFocused} />
+                return (
+                  <Cell
+                    key={category.key}
+                    row={row}
+                    shown={map.shown}
+                    isTabStop={row === tabStop}
+                    onFocus={setFocused}
+                  />
+                )
               })}
             </tr>
           ))}
@@ -51,23 +66,27 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
 
 interface CellProps {
   row: RiskRow | undefined
+  shown: Shown
   isTabStop: boolean
   onFocus: (row: RiskRow) => void
 }
 
-const Cell = memo(function Cell({ row, isTabStop, onFocus }: CellProps) {
+const Cell = memo(function Cell({ row, shown, isTabStop, onFocus }: CellProps) {
   if (!row) return <td aria-label={texts.emptyCell} />
-  const { level } = levelOf(row)
+  const { risk, coverage } = shownIn(row, shown)
+  const { level } = levelOf({ risk, coverage })
+  const isOfWorst = shown === 'worst' && row.worst
   return (
-    <td className={level ? undefined : classes.unknown}>
+    <td className={level ? undefined : classes.unknown} data-marked={isMarked(row) || undefined}>
       <FigureLink
-        row={row}
+        row={isOfWorst ? { ...row, entity: row.worst?.entity, risk, coverage } : row}
+        note={isMarked(row) ? texts.marked(figure(row.risk), figure(row.worst?.risk ?? null)) : undefined}
         className={classes.cell}
         style={level ? riskColors(level) : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(row)}
       >
-        <span>{figure(row.risk)}</span>{' '}
+        <span>{figure(risk)}</span>{' '}
         {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
       </FigureLink>
     </td>

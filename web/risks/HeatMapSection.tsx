@@ -1,30 +1,63 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { RawInputOf } from '#domain/platform/route.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { riskColors, riskLevels } from '#web/ui/risk/risk.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { HeatMapGrid } from './HeatMapGrid.tsx'
-import { heatMapOf } from './heat-map.ts'
+import { heatMapOf, type Shown } from './heat-map.ts'
 import classes from './risks.module.css'
+import { type RisksSearch, risksQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Threats as rows, categories as columns, the highest first; words accompany the colors. */
-export function HeatMapSection({ asked }: { asked: RawInputOf<typeof risksApi.heatMap> }) {
-  const rows = useQuery(asking(risksApi.heatMap, asked)).data?.data
-  const map = useMemo(() => rows && heatMapOf(rows), [rows])
+export function HeatMapSection({ search }: { search: RisksSearch }) {
+  const navigate = useNavigate()
+  const shown: Shown = search.map ?? 'worst'
+  const rows = useQuery(asking(risksApi.heatMap, risksQuery(search))).data?.data
+  const map = useMemo(() => rows && heatMapOf(rows, shown), [rows, shown])
+  const [isUnfolded, setUnfolded] = useState(false)
+  const show = (value: string) =>
+    void navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, map: value === 'average' ? ('average' as const) : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <section>
-      <Title order={2} id="heat-map">
-        {texts.heatMap}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {texts.heatMapHelp}
-      </Text>
+      <div className={classes.headed}>
+        <div>
+          <Title order={2} id="heat-map">
+            {texts.heatMap}
+          </Title>
+          <Text c="dimmed">{shown === 'worst' ? texts.worstHelp : texts.averageHelp}</Text>
+        </div>
+        <SegmentedControl
+          aria-label={texts.mapShows}
+          value={shown}
+          onChange={show}
+          data={[
+            { value: 'worst', label: texts.worst },
+            { value: 'average', label: texts.averageShown },
+          ]}
+        />
+      </div>
       <Scale />
-      {map ? <HeatMapGrid map={map} /> : <Skeleton h={420} />}
+      {map ? <HeatMapGrid map={map} isUnfolded={isUnfolded} /> : <Skeleton h={420} />}
+      {map && map.empty.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          onClick={() => setUnfolded(!isUnfolded)}
+          aria-expanded={isUnfolded}
+        >
+          {(isUnfolded ? texts.hideEmpty : texts.showEmpty)(map.empty.length)}
+        </Button>
+      )}
     </section>
   )
 }
@@ -38,6 +71,7 @@ function Scale() {
         </li>
       ))}
       <li className={classes.unknown}>{texts.notEnough}</li>
+      <li className={classes.markKey}>{texts.markKey}</li>
     </ul>
   )
 }

@@ -69,6 +69,11 @@ function RankedItem({ row, name }: { row: RiskRow; name: string }) {
             style={{ width: `${row.risk ?? 0}%`, ...(level && { background: riskColors(level).background }) }}
           />
         </span>
+        {row.spread && row.spread.entities > 1 && row.worst && (
+          <Dimmed span size="xs">
+            {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
+          </Dimmed>
+        )}
       </FigureLink>
       <span className={classes.amount} data-figures>
         {figure(row.risk)}

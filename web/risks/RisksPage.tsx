@@ -45,7 +45,7 @@ export function RisksPage() {
       {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Stack gap="xl" mt="xl">
-          <HeatMapSection asked={asked} />
+          <HeatMapSection search={search} />
           <div className={classes.pair}>
             <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />
             <RankedSection by="threat" route={risksApi.threats} asked={asked} title={texts.threats} />

@@ -5,7 +5,7 @@ import { type RiskLevel, riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Returns the word of a row's level and its position on the color scale; null without a level. */
-export function levelOf(row: RiskRow): { word: string; level: RiskLevel | null } {
+export function levelOf(row: Pick<RiskRow, 'risk' | 'coverage'>): { word: string; level: RiskLevel | null } {
   const word = riskLevelOf(row)
   if (word === null) return { word: texts.emptyCell, level: null }
   return word === 'Not enough answers' ? { word, level: null } : { word, level: riskLevelNamed(word) }

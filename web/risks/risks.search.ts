@@ -7,6 +7,8 @@ export const RisksSearch = searchParams({
   period: params.id,
   framework: params.id,
   entity: params.id,
+  /** The heat map shows the worst entity of each cell, or their average. */
+  map: params.oneOf(['average']),
   /** The figure whose answers are open: a threat, a category, an entity, or a threat and a category. */
   threat: params.id,
   category: params.id,
@@ -33,11 +35,6 @@ export function entitiesQuery(found: RisksSearch): RawInputOf<(typeof risksApi)[
     ...(sort && { sort }),
     ...(page && { page }),
   }
-}
-
-/** The entity with the highest risk; the total of the list counts those with a risk. */
-export function worstQuery(found: RisksSearch): RawInputOf<(typeof risksApi)['entities']> {
-  return { filter: { ...risksQuery(found).filter, rated: true }, per_page: 1 }
 }
 
 /** Builds the input of the calls from the address. */

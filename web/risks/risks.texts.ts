@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/plural.ts'
+
 export const risksTexts = {
   title: 'My Risks',
   help: 'Risk by threat and category, based on the assessment’s answers.',
@@ -22,7 +24,15 @@ export const risksTexts = {
   notApplicable: (count: string) => `${count} not applicable.`,
   notEnough: 'Not enough answers',
   heatMap: 'Heat map',
-  heatMapHelp: 'Risk of each threat in each category. Choose a cell to see its answers.',
+  mapShows: 'Figures in the heat map',
+  worst: 'Worst',
+  averageShown: 'Average',
+  worstHelp: 'The highest risk of one entity in each cell. Choose a cell to see that entity’s answers.',
+  averageHelp: 'The average risk of all entities in each cell. Choose a cell to see its answers.',
+  markKey: 'Worst two levels above average',
+  marked: (average: string, worst: string) => `Average ${average}, worst ${worst}`,
+  showEmpty: (count: number) => `Show ${counted(count, 'threat')} without a figure`,
+  hideEmpty: (count: number) => `Hide ${counted(count, 'threat')} without a figure`,
   threat: 'Threat',
   noThreat: 'No threat',
   noCategory: 'No category',
@@ -41,13 +51,23 @@ export const risksTexts = {
     score: 'Score',
     exposure: 'Exposure',
     coverage: 'Coverage',
+    above: 'Threats above',
     remediation: 'Needs remediation',
   },
   aboveThreshold: (value: string) => `Needs remediation: above the threshold of ${value}`,
   withinThreshold: (value: string) => `Within the threshold of ${value}`,
   threshold: (value: string) => `Out of 100. The threshold is ${value}.`,
-  average: (entities: number, worst: string, risk: string) =>
-    `Average of ${entities.toLocaleString('en-US')} entities. Highest: ${worst}, ${risk}.`,
+  spread: (entities: number, lowest: string, highest: string) =>
+    `Average of ${counted(entities, 'entity', 'entities')}, which range from ${lowest} to ${highest}.`,
+  highest: 'Highest risk of one entity',
+  highestHelp: 'Choose it to see its figures alone.',
+  above: 'Above threshold',
+  aboveHelp: (count: number) =>
+    count === 1
+      ? 'One pair of entity and threat needs remediation.'
+      : 'Pairs of entity and threat that need remediation.',
+  highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
+  aboveIn: (count: string) => `${count} above threshold`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   answersTitle: 'Answers behind this figure',

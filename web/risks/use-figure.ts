@@ -10,8 +10,8 @@ export function useFigure(search: RisksSearch): { name: string; row: RiskRow } |
   const rows = useQuery(asking(callOf(search), figureQuery(search))).data?.data
   const row = rows?.find(
     each =>
-      (!threat || each.threat?.id === threat) &&
-      (!category || each.category?.id === category) &&
+      (!threat || of || each.threat?.id === threat) &&
+      (!category || of || each.category?.id === category) &&
       (!of || each.entity?.id === of),
   )
   if (!row) return null
@@ -21,7 +21,12 @@ export function useFigure(search: RisksSearch): { name: string; row: RiskRow } |
 
 /** Asks for the entity alone, since its row may be on any page. */
 function figureQuery(search: RisksSearch) {
-  return risksQuery(search.of ? { ...search, entity: search.of } : search)
+  const { of, threat, category } = search
+  if (!of) return risksQuery(search)
+  const { filter } = risksQuery({ ...search, entity: of })
+  return {
+    filter: { ...filter, ...(threat && { threat_id: threat }), ...(category && { category_id: category }) },
+  }
 }
 
 function callOf({ threat, category, of }: RisksSearch) {

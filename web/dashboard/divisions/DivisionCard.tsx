@@ -8,7 +8,7 @@ import {
   DivisionOverdueLink,
   DivisionPeopleLink,
 } from './DivisionFigures.tsx'
-import { type Choice, DivisionName, EnterButton } from './division-columns.tsx'
+import { type Choice, DivisionName, EnterButton, Worst } from './division-columns.tsx'
 import type { DivisionRow } from './division-rows.ts'
 
 /** A division's figures on a phone. */
@@ -25,6 +25,9 @@ export function DivisionCard({ row, choice }: { row: DivisionRow; choice: Choice
       <div className={classes.facts}>
         <span>
           {texts.columns.risk} {figure(row.risk)} <LevelBadge of={row} />
+        </span>
+        <span>
+          {texts.columns.worst} <Worst row={row} />
         </span>
       </div>
       <dl className={classes.counts}>

@@ -26,6 +26,7 @@ export function divisionColumns(choice: Choice): Columns<DivisionRow> {
     coverage: { sort: 'coverage', width: '11rem', cell: row => <DivisionCoverageLink row={row} /> },
     risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => figure(row.risk) },
     level: { width: '11rem', cell: row => <LevelBadge of={row} /> },
+    worst: { width: '11rem', cell: row => <Worst row={row} /> },
     overdue: {
       sort: 'overdue',
       width: '6.5rem',
@@ -58,6 +59,17 @@ export function DivisionName({ row }: { row: DivisionRow }) {
     <>
       <span className={classes.name}>{row.division.name}</span>
       <Dimmed>{row.assessment_period?.name ?? texts.noPeriod}</Dimmed>
+    </>
+  )
+}
+
+/** The entity with the highest risk in the division. */
+export function Worst({ row: { worst } }: { row: DivisionRow }) {
+  if (!worst) return figure(null)
+  return (
+    <>
+      <span data-figures>{figure(worst.risk)}</span> <LevelBadge of={worst} />
+      <Dimmed>{worst.entity.name}</Dimmed>
     </>
   )
 }

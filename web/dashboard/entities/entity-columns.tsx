@@ -31,6 +31,7 @@ export function entityColumns(period: number | undefined): Columns<EntityRow> {
       ),
     },
     level: { width: '11.5rem', cell: row => <LevelBadge of={row} /> },
+    above: { width: '6rem', align: 'end', cell: row => formatNumber(row.above) },
     score: { sort: 'score', width: '6.5rem', align: 'end', cell: row => figure(row.score) },
     exposure: { sort: 'exposure', width: '7.5rem', align: 'end', cell: row => figure(row.exposure) },
     overdue: {
