@@ -4,7 +4,12 @@ import { p95Of } from './support/p95.ts'
 import { atMost, type Figure } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
-const views = { 'heat map': risksApi.heatMap, categories: risksApi.categories, threats: risksApi.threats }
+const views = {
+  'heat map': risksApi.heatMap,
+  categories: risksApi.categories,
+  threats: risksApi.threats,
+  'top risks': risksApi.top,
+}
 
 async function run(stage: Stage): Promise<Figure[]> {
   const site = (await stage.large()) ?? (await stage.site())

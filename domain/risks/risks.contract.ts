@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, Named } from '../platform/fields.ts'
+import { Id, Ids, Named, Person } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, route } from '../platform/route.ts'
 
@@ -44,6 +44,28 @@ export const RiskRow = z.object({
   spread: Extremes.shape.spread.optional(),
 })
 export type RiskRow = z.infer<typeof RiskRow>
+
+/** The risk of one entity by one threat: the pairs among which the worst is looked for. */
+export const TopRisk = z.object({
+  entity: Named,
+  threat: Named.nullable().describe('Null for questions without a threat.'),
+  risk: z.number(),
+  coverage: z.number().describe('Answered questions as a percentage of questions in scope.'),
+  answered: z.int(),
+  in_scope: z.int(),
+  threshold: z.number().describe('The lowest of its frameworks. Above it, the pair needs remediation.'),
+  manager: Person.nullable().describe('The manager of the entity.'),
+  before: z
+    .object({ assessment_period: Named, risk: z.number() })
+    .nullable()
+    .describe(
+      'The same pair in the closed assessment before this one. Null without one, or if it had no risk.',
+    ),
+})
+export type TopRisk = z.infer<typeof TopRisk>
+
+/** The number of top risks on a page. */
+export const TOP_RISKS_PER_PAGE = 10
 
 /** A heat map is wanted whole, and has no more rows than threats times categories. */
 export const RISKS_PER_PAGE = 10_000
@@ -109,6 +131,21 @@ export const risksApi = {
     needs: 'risk:read',
     input: z.object({ filter, page, per_page, sort, search: z.string().max(200).optional() }),
     output: list(RiskRow, ENTITY_RISKS_PER_PAGE),
+  }),
+  top: route({
+    method: 'GET',
+    path: '/api/v1/risks/top',
+    summary:
+      'List the pairs of entity and threat with the highest risk in an assessment period, by default the current one.',
+    needs: 'risk:read',
+    input: z.object({
+      filter: z
+        .strictObject({ ...filters, above: Flag.describe('Only pairs above their threshold.') })
+        .optional(),
+      page,
+      per_page,
+    }),
+    output: list(TopRisk, TOP_RISKS_PER_PAGE),
   }),
   heatMap: grouped('heat-map', 'threat and category'),
   overall: grouped('overall', 'nothing: one row'),

@@ -77,6 +77,31 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
   }
 }
 
+/** Every pair of entity and threat with a risk, the highest first; those above their threshold are as many as the figure says. */
+async function demandTop(items: Item[], people: Person[]) {
+  const wanted = [...Map.groupBy(items, item => `${item.entity} ${item.threat}`).values()].flatMap(cell => {
+    const { risk, coverage } = figuresOf(cell)
+    const [first] = cell
+    if (risk === null || !first) return []
+    const threshold = Math.min(...cell.map(item => item.threshold))
+    const key = `${first.entity} ${first.threat}`
+    return [{ key, risk: rounded(risk), coverage: rounded(coverage), in_scope: cell.length, threshold }]
+  })
+  for (const person of people) {
+    const { data, total } = await person.call(api.risks.top, { per_page: 100 })
+    const found = data.map(({ entity, threat, risk, coverage, in_scope, threshold }) => ({
+      key: `${entity.id} ${threat?.id ?? null}`,
+      ...{ risk, coverage, in_scope, threshold },
+    }))
+    expect(total).toBe(wanted.length)
+    expect(found.map(row => row.risk)).toEqual(found.map(row => row.risk).sort((a, b) => b - a))
+    expect(found.sort(byKey)).toEqual(wanted.sort(byKey))
+    const [overall] = (await person.call(api.risks.overall, {})).data
+    const above = await person.call(api.risks.top, { filter: { above: true }, per_page: 100 })
+    expect(above.total).toBe(overall?.above)
+  }
+}
+
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
 
 const inOrder = (ranks: (number | null)[]) =>
@@ -92,6 +117,7 @@ test('one statement finds what the rules compute, from the ledger and from the a
       await risk.join(await risk.division('All', ground.entities), admin.userId)
       for (const each of steps) await take(risk, ground, each)
       await demandSame(risk, ground, [primary, admin])
+      await demandTop(await itemsOf(risk, ground.period), [primary, admin])
     }),
     { numRuns: 25, endOnFailure: true },
   )

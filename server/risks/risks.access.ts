@@ -9,5 +9,6 @@ export const access: ExpectedAccess = {
   'GET /api/v1/risks/categories-entity-threat': { may: admins },
   'GET /api/v1/risks/entities': { may: admins },
   'GET /api/v1/risks/heat-map': { may: admins },
+  'GET /api/v1/risks/top': { may: admins },
   'GET /api/v1/risks/overall': { may: admins },
 }

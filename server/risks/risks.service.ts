@@ -10,6 +10,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type Paging, riskRows } from './risk-rows.ts'
 import type { Dimension } from './risk-scope.ts'
+import { topRisks } from './worst/top-risks.ts'
 import { withExtremes } from './worst/with-extremes.ts'
 
 export const risks: Handlers<typeof risksApi> = {
@@ -20,6 +21,7 @@ export const risks: Handlers<typeof risksApi> = {
   categoriesThreat: by('category', 'threat'),
   categoriesEntityThreat: by('category', 'entity', 'threat'),
   entities: ofEntities,
+  top: topRisks,
   heatMap: by('threat', 'category'),
   overall: by(),
 }

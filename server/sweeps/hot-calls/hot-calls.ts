@@ -48,6 +48,7 @@ export const hotCalls: HotCall[] = [
     requests: (site, who) => [site.plan(who, organizationsApi.show, company(who))],
   },
   { what: 'heat map', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.heatMap, {})] },
+  { what: 'top risks', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.top, {})] },
   {
     what: 'risks by entity',
     role: 'admin',

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Page } from '#domain/platform/listing.ts'
+import type { TopRisk } from '#domain/risks/risks.contract.ts'
+import { rounded } from '#domain/risks/risks.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { planForHashing } from '#server/platform/db/plan-for-values.ts'
+import { type CellInput, cellSums, riskOfGroup, thresholdIn, thresholdsOf } from './cell-sums.ts'
+
+export type TopCell = Omit<TopRisk, 'before'>
+
+interface Wanted {
+  /** Lists only cells above their threshold. */
+  above: boolean
+  page: number
+  perPage: number
+}
+
+interface Row
+  extends Pick<TopRisk, 'entity' | 'threat' | 'manager' | 'risk' | 'answered' | 'in_scope' | 'threshold'> {
+  total: number
+}
+
+/** One page of the cells of entity and threat, the highest risk first, in one statement. */
+export async function topCells(db: Db, input: CellInput, wanted: Wanted): Promise<Page<TopCell>> {
+  const thresholds = await thresholdsOf(db, input)
+  await planForHashing(db)
+  const { rows } = await statement(input, wanted, thresholds).execute(db)
+  if (rows.length === 0 && wanted.page > 1) {
+    const { total } = await topCells(db, input, { ...wanted, page: 1, perPage: 1 })
+    return { rows: [], total }
+  }
+  return {
+    rows: rows.map(({ total, ...row }) => ({
+      ...row,
+      risk: rounded(row.risk),
+      coverage: rounded((100 * row.answered) / row.in_scope),
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+function statement(input: CellInput, { above, page, perPage }: Wanted, thresholds: readonly number[]) {
+  const by = ['threat_id'] as const
+  const { join, threshold } = thresholdIn(input, { thresholds, by })
+  const organization = input.actor.organizationId
+  return sql<Row>`
+    with ${cellSums(input, by)},
+      cell_risks as (
+        select entity_id, threat_id, ${riskOfGroup} as risk, sum(answered)::bigint as answered from tallied
+        group by entity_id, threat_id having sum(rated_weight) > 0
+      ),
+      chosen as materialized (
+        select c.*, ${threshold} as threshold, e.name as entity_name, t.name as threat_name, count(*) over () as total
+        from cell_risks c ${join}
+        join entities e on e.organization_id = ${organization} and e.id = c.entity_id
+        left join threats t on t.id = c.threat_id
+        where ${above ? sql`c.risk > ${threshold}` : sql`true`}
+        order by c.risk desc, e.name, e.id, t.name, c.threat_id limit ${perPage} offset ${(page - 1) * perPage}
+      ),
+      scopes as (
+        select entity_id, threat_id, sum(questions)::bigint as in_scope from (
+          select x.entity_id, x.threat_id, k.questions from chosen x
+          join reach r on r.entity_id = x.entity_id
+          join kinds k on k.protocol_id = r.protocol_id and k.threat_id = x.threat_id
+          union all
+          select x.entity_id, x.threat_id, -1 from chosen x join gone g on g.entity_id = x.entity_id and g.threat_id = x.threat_id
+        ) s group by entity_id, threat_id
+      )
+    select jsonb_build_object('id', x.entity_id, 'name', x.entity_name) as entity,
+      case when x.threat_name is not null then jsonb_build_object('id', x.threat_id, 'name', x.threat_name) end as threat,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'full_name', u.full_name) end as manager,
+      x.risk, x.answered, s.in_scope, x.threshold, x.total
+    from chosen x
+    join scopes s on s.entity_id = x.entity_id and s.threat_id = x.threat_id
+    left join entity_managers em on em.organization_id = ${organization} and em.entity_id = x.entity_id
+    left join users u on u.id = em.manager_id
+    order by x.risk desc, x.entity_name, x.entity_id, x.threat_name, x.threat_id`
+}

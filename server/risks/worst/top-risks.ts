@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Named } from '#domain/platform/fields.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/risks.contract.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type Closing, readAsClosed } from '../../periods/closing/read-as-closed.service.ts'
+import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
+import { topCells } from './top-cells.ts'
+
+/** The pairs of entity and threat, the highest first, and each as it was in the closed period before. */
+export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promise<Page<TopRisk>> {
+  const { filter: { assessment_period_id: wanted, above = false, ...filter } = {}, page = 1 } = call.input
+  const perPage = call.input.per_page ?? TOP_RISKS_PER_PAGE
+  const before = await periodBefore(call, wanted)
+  const period = await shownPeriod(call, wanted)
+  if (!period) return { rows: [], total: 0 }
+  const { db, actor } = call
+  const { rows, total } = await topCells(db, { actor, periodId: period.id, filter }, { above, page, perPage })
+  const earlier = before ? await risksIn(call, { period: before, filter, rows }) : new Map<string, number>()
+  return {
+    rows: rows.map(row => ({ ...row, before: beforeOf(before, earlier.get(keyOf(row))) })),
+    total,
+  }
+}
+
+type Cell = Pick<TopRisk, 'entity' | 'threat' | 'risk'>
+
+const keyOf = ({ entity, threat }: Cell) => `${entity.id} ${threat?.id ?? 0}`
+
+function beforeOf(period: Named | null, risk: number | undefined): TopRisk['before'] {
+  if (!period || risk === undefined) return null
+  return { assessment_period: { id: period.id, name: period.name }, risk }
+}
+
+type ClosedPeriod = Named & Closing
+
+/**
+ * The closed period of the same owner that began last before the one that is shown. Figures of an open one still move, and
+ * would move those of a closed period with them.
+ */
+async function periodBefore(call: Call, wanted: number | undefined): Promise<ClosedPeriod | null> {
+  const shown = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
+  if (!shown) return null
+  const { rows } = await sql<ClosedPeriod>`
+    select id, name, closed_on, stored_at from assessment_periods
+    where organization_id = ${call.organizationId} and deleted_at is null and stored_at is not null
+      and division_id is not distinct from ${shown.division_id}::bigint
+      and (start_date, id) < (${shown.start_date}::date, ${shown.id}::bigint)
+    order by start_date desc, id desc limit 1`.execute(call.db)
+  return rows[0] ?? null
+}
+
+interface Earlier {
+  period: ClosedPeriod
+  filter: Parameters<typeof topCells>[1]['filter']
+  rows: readonly Cell[]
+}
+
+/** The risks of these cells in another period. The rest of the transaction reads that period. */
+async function risksIn(call: Call, { period, filter, rows }: Earlier): Promise<Map<string, number>> {
+  const entity_id = [...new Set(rows.map(({ entity }) => entity.id))]
+  await readAsClosed(call.db, period)
+  const input = { actor: call.actor, periodId: period.id, filter: { ...filter, entity_id } }
+  const { rows: found } = await topCells(call.db, input, { above: false, page: 1, perPage: 10_000 })
+  return new Map(found.map(row => [keyOf(row), row.risk]))
+}
