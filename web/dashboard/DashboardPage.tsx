@@ -17,6 +17,7 @@ import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
+import { TopRisksSection } from './TopRisksSection.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ListDialog = lazyPart(() => import('./lists/ListDialog.tsx'), 'ListDialog')
@@ -84,6 +85,7 @@ function Content({ data, search, onChange }: DashboardPart) {
   return (
     <div className={classes.content}>
       {data.overall.answered === 0 && <Beginning />}
+      {data.overall.answered > 0 && <TopRisksSection period={search.period} />}
       <HeadSection data={data} search={search} />
       <div className={classes.pair}>
         <FrameworksSection data={data} search={search} />

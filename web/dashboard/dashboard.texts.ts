@@ -50,6 +50,10 @@ export const dashboardTexts = {
   notAcceptedHelp: (answered: string) => `of ${answered} answers`,
   notAcceptedNone: 'Every answer is accepted',
 
+  topRisks: 'Top risks',
+  topRisksHelp: 'The highest risk of one entity by one threat. Averages below hide none of these.',
+  allTopRisks: (count: number) => `All ${counted(count, 'risk')}`,
+
   frameworks: 'Frameworks',
   framework: 'Framework',
   frameworksHelp: 'Progress of each framework, and its risk against the threshold.',

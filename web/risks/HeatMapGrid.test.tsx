@@ -12,7 +12,7 @@ function rowOf(threat: number, category: number): RiskRow {
   return {
     threat: threats[threat] ?? null,
     category: categories[category] ?? null,
-    risk: 10 * (threat + 1) + category,
+    risk: (threat === 1 ? 10 : 20 + 5 * threat) + 2 - category,
     score: 50,
     exposure: 60,
     risk_rank: 1,
@@ -81,9 +81,9 @@ test('a cell shows its worst entity, is marked where the average hides it, and t
     </>,
   )
   const cell = (name: string) => screen.getByRole('link', { name, exact: true })
-  // The average of 10 is Very Low: three levels lower.
+  // The average of 22 is Low: three levels lower.
   await expect
-    .element(cell('Flood, Access, Millbrook: 100.0 Very High. Average 10.0, worst 100.0'))
+    .element(cell('Flood, Access, Millbrook: 100.0 Very High. Average 22.0, worst 100.0'))
     .toBeVisible()
   await expect.element(cell('Phishing, Access, Millbrook: 40.0 Medium')).toBeVisible()
   await expect.element(cell('Phishing, Backup, Millbrook: 90.0 Not enough answers')).toBeVisible()

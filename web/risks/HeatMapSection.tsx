@@ -22,7 +22,10 @@ export function HeatMapSection({ search }: { search: RisksSearch }) {
   const show = (value: string) =>
     void navigate({
       to: '/risks',
-      search: (before: RisksSearch) => ({ ...before, map: value === 'average' ? ('average' as const) : undefined }),
+      search: (before: RisksSearch) => ({
+        ...before,
+        map: value === 'average' ? ('average' as const) : undefined,
+      }),
       replace: true,
       resetScroll: false,
     })

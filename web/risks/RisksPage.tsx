@@ -15,6 +15,7 @@ import { RiskFilters } from './RiskFilters.tsx'
 import classes from './risks.module.css'
 import { risksQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
+import { TopRisksSection } from './TopRisksSection.tsx'
 
 const route = getRouteApi('/signed-in/company/risks')
 
@@ -45,6 +46,7 @@ export function RisksPage() {
       {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Stack gap="xl" mt="xl">
+          <TopRisksSection search={search} />
           <HeatMapSection search={search} />
           <div className={classes.pair}>
             <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />

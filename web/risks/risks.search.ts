@@ -15,6 +15,8 @@ export const RisksSearch = searchParams({
   of: params.id,
   answers: params.open,
   page: params.page,
+  /** The page of the top risks. */
+  top_page: params.page,
   /** Search, order and page of the entities. */
   search: params.text,
   sort: params.sort('name', 'risk', 'score', 'exposure', 'coverage'),
@@ -35,6 +37,11 @@ export function entitiesQuery(found: RisksSearch): RawInputOf<(typeof risksApi)[
     ...(sort && { sort }),
     ...(page && { page }),
   }
+}
+
+/** Builds the input of the top risks from the address. */
+export function topQuery(found: RisksSearch): RawInputOf<(typeof risksApi)['top']> {
+  return { ...risksQuery(found), ...(found.top_page && { page: found.top_page }) }
 }
 
 /** Builds the input of the calls from the address. */

@@ -1,0 +1,61 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { Failed } from '#web/ui/page/PageStates.tsx'
+import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { TopRiskLink } from '../risks/TopRiskLink.tsx'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { figure } from './figures.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+import classes from './top-risks.module.css'
+
+const SHOWN = 5
+
+/** The pairs of entity and threat with the highest risk, which no average hides. */
+export function TopRisksSection({ period }: { period: number | undefined }) {
+  const filter = period ? { assessment_period_id: period } : {}
+  const query = useQuery(asking(risksApi.top, { filter, per_page: SHOWN }))
+  const rows = query.data?.data
+  if (rows?.length === 0) return null
+  return (
+    <section aria-labelledby="dashboard-top-risks">
+      <Title order={2} id="dashboard-top-risks">
+        {texts.topRisks}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {texts.topRisksHelp}
+      </Text>
+      {query.isError && <Failed help={query.error.message} onTryAgain={() => void query.refetch()} />}
+      {!rows && !query.isError && <Skeleton h={240} />}
+      {rows && (
+        <ol className={classes.risks}>
+          {rows.map(row => (
+            <TopRiskItem key={`${row.entity.id} ${row.threat?.id}`} row={row} period={period} />
+          ))}
+        </ol>
+      )}
+      {query.data && query.data.total > SHOWN && (
+        <Anchor renderRoot={props => <Link {...props} to="/risks" search={{ period }} hash="top-risks" />}>
+          {texts.allTopRisks(query.data.total)}
+        </Anchor>
+      )}
+    </section>
+  )
+}
+
+function TopRiskItem({ row, period }: { row: TopRisk; period: number | undefined }) {
+  return (
+    <li>
+      <TopRiskLink risk={row} period={period} className={classes.link} />
+      <span className={classes.scale}>
+        <RiskBar risk={row.risk} threshold={row.threshold} />
+      </span>
+      <span className={classes.figure} data-figures>
+        {figure(row.risk)}
+      </span>
+      <LevelBadge of={row} />
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
+import { asking } from '#web/platform/calls/queries.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
+import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { Moved } from './Moved.tsx'
+import { figure, levelOf } from './risk-names.ts'
+import classes from './risks.module.css'
+import { type RisksSearch, topQuery } from './risks.search.ts'
+import { risksTexts as texts } from './risks.texts.ts'
+import { TopRiskLink } from './TopRiskLink.tsx'
+
+type Row = TopRisk & { id: string; period: number | undefined }
+
+const columns: Columns<Row> = columnsOf(texts.topColumns, {
+  threat: { cell: row => <Threat row={row} /> },
+  entity: { width: '15rem', cell: row => <Entity row={row} /> },
+  risk: { width: '13rem', cell: row => <Risk row={row} /> },
+  moved: { width: '9rem', cell: row => <Moved {...row} /> },
+  manager: { width: '11rem', cell: row => row.manager?.full_name ?? texts.noManager },
+})
+
+/** The pairs of entity and threat with the highest risk, a page at a time: an average hides none of them. */
+export function TopRisksSection({ search }: { search: RisksSearch }) {
+  const navigate = useNavigate()
+  const query = useQuery({ ...asking(risksApi.top, topQuery(search)), placeholderData: keepPreviousData })
+  const table = tableOf(query)
+  const rows = table.rows?.map(row => ({
+    ...row,
+    id: `${row.entity.id} ${row.threat?.id ?? 0}`,
+    period: search.period,
+  }))
+  const turn = (page: number) =>
+    void navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, top_page: page === 1 ? undefined : page }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <section aria-labelledby="top-risks">
+      <Title order={2} id="top-risks">
+        {texts.top}{' '}
+        {query.data && (
+          <Text component="span" c="dimmed" inherit fw={400} data-figures>
+            {formatNumber(query.data.total)}
+          </Text>
+        )}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {texts.topHelp}
+      </Text>
+      <DataTable
+        label={texts.top}
+        source={{ ...table, rows }}
+        columns={columns}
+        onPage={turn}
+        card={row => <TopRiskCard row={row} />}
+        empty={<Empty title={texts.noTop} />}
+      />
+    </section>
+  )
+}
+
+function TopRiskCard({ row }: { row: Row }) {
+  return (
+    <div className={classes.card}>
+      <Threat row={row} />
+      <Entity row={row} />
+      <Risk row={row} />
+      <Moved {...row} />
+    </div>
+  )
+}
+
+function Threat({ row }: { row: Row }) {
+  return (
+    <TopRiskLink risk={row} period={row.period} className={classes.link}>
+      {row.threat?.name ?? texts.noThreat}
+    </TopRiskLink>
+  )
+}
+
+function Entity({ row: { entity } }: { row: Row }) {
+  return <OverviewLink entityId={entity.id}>{entity.name}</OverviewLink>
+}
+
+/** The figure, its level and the threshold on one scale. */
+function Risk({ row }: { row: Row }) {
+  const { word, level } = levelOf(row)
+  return (
+    <span className={classes.onScale} title={texts.threshold(figure(row.threshold))}>
+      <span data-figures>{figure(row.risk)}</span> {level ? <RiskBadge level={level} /> : word}
+      <RiskBar risk={row.risk} threshold={row.threshold} />
+    </span>
+  )
+}
