@@ -55,7 +55,9 @@ function TopRiskItem({ row, period }: { row: TopRisk; period: number | undefined
       <span className={classes.figure} data-figures>
         {figure(row.risk)}
       </span>
-      <LevelBadge of={row} />
+      <span>
+        <LevelBadge of={row} />
+      </span>
     </li>
   )
 }

@@ -30,7 +30,7 @@ const columns: Columns<Row> = columnsOf(texts.columns, {
   score: { sort: 'score', width: '5.5rem', align: 'end', cell: row => figure(row.score) },
   exposure: { sort: 'exposure', width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
   coverage: { sort: 'coverage', width: '10rem', cell: row => <Coverage row={row} /> },
-  above: { width: '6.5rem', align: 'end', cell: row => formatNumber(row.above ?? 0) },
+  above: { width: '8.5rem', align: 'end', cell: row => formatNumber(row.above ?? 0) },
   remediation: { width: '12rem', cell: row => <Remediation row={row} /> },
 })
 

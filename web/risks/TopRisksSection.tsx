@@ -90,7 +90,11 @@ function Threat({ row }: { row: Row }) {
 }
 
 function Entity({ row: { entity } }: { row: Row }) {
-  return <OverviewLink entityId={entity.id}>{entity.name}</OverviewLink>
+  return (
+    <OverviewLink entityId={entity.id} className={classes.link}>
+      {entity.name}
+    </OverviewLink>
+  )
 }
 
 /** The figure, its level and the threshold on one scale. */
