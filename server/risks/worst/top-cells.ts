@@ -68,11 +68,11 @@ function statement(input: CellInput, { above, page, perPage }: Wanted, threshold
       )
     select jsonb_build_object('id', x.entity_id, 'name', x.entity_name) as entity,
       case when x.threat_name is not null then jsonb_build_object('id', x.threat_id, 'name', x.threat_name) end as threat,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'full_name', u.full_name) end as manager,
+      (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = (
+        select em.manager_id from entity_managers em
+        where em.organization_id = ${organization} and em.entity_id = x.entity_id)) as manager,
       x.risk, x.answered, s.in_scope, x.threshold, x.total
     from chosen x
     join scopes s on s.entity_id = x.entity_id and s.threat_id = x.threat_id
-    left join entity_managers em on em.organization_id = ${organization} and em.entity_id = x.entity_id
-    left join users u on u.id = em.manager_id
     order by x.risk desc, x.entity_name, x.entity_id, x.threat_name, x.threat_id`
 }
