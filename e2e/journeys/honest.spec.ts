@@ -9,7 +9,9 @@ test('an average names the entity that it hides, and a figure names its base', a
   const sentence = /Average of \d+ entities\. Highest: [^,]+, \d+\.\d\./
   await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
   await page.goto('/risks')
-  await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Average of \d+ entities, which range from \d+\.\d to \d+\.\d\./)).toBeVisible()
+  await expect(main.getByText('Highest risk of one entity', { exact: true })).toBeVisible()
   await expect(page.getByText(/Out of 100\. The threshold is \d+\.\d\./)).toBeVisible()
   await page.locator('td a').first().click()
   const dialog = page.getByRole('dialog', { name: 'Answers behind this figure' })

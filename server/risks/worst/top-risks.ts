@@ -6,7 +6,7 @@ import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/r
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Closing, readAsClosed } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
-import { topCells } from './top-cells.ts'
+import { topCells } from './top-cells.service.ts'
 
 /** The pairs of entity and threat, the highest first, and each as it was in the closed period before. */
 export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promise<Page<TopRisk>> {
