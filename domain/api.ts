@@ -47,7 +47,9 @@ import {
   regulationsApi,
   threatsApi,
 } from './reference/reference.contract.ts'
+import { rescoreApi } from './rescore/rescore.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
+import { whatIfApi } from './risk-profiles/what-if.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
 import { savedViewsApi } from './saved-views/saved-views.contract.ts'
 import { searchApi } from './search/search.contract.ts'
@@ -84,6 +86,8 @@ export const api = {
   rollOver: rollOverApi,
   questions: questionsApi,
   riskProfiles: riskProfilesApi,
+  whatIf: whatIfApi,
+  rescore: rescoreApi,
   entities: entitiesApi,
   periods: periodsApi,
   periodOverviews: periodOverviewsApi,

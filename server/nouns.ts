@@ -105,8 +105,11 @@ import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
 import { referenceSheet } from './reference/reference-records.sheet.ts'
+import { rescore } from './rescore/rescore.service.ts'
+import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
+import { whatIf } from './risk-profiles/what-if/what-if.service.ts'
 import { risksKeeping } from './risks/risks.keeping.ts'
 import { risks } from './risks/risks.service.ts'
 import { savedViewsKeeping } from './saved-views/saved-views.keeping.ts'
@@ -261,6 +264,8 @@ export const nouns: Noun[] = [
   ),
   noun(api.questions, questions, { keeping: questionsKeeping }),
   noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping }),
+  noun(api.whatIf, whatIf),
+  noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
   noun(api.risks, risks, { keeping: risksKeeping }),
   noun(api.administration, administration, { jobs: settings => [restoreDemoJob(settings)] }),
   noun(api.answerReports, answerReports),

@@ -77,6 +77,7 @@ export const nounLabels: Record<string, string> = {
   protocol: 'Framework',
   question: 'Question',
   regulation: 'Regulation',
+  rescore: 'Rescore',
   risk_profile: 'Risk profile',
   session: 'Session',
   sign_on: 'Single sign-on',
@@ -95,6 +96,8 @@ export const nounLabels: Record<string, string> = {
 
 /** Events whose sentence is not the noun and its verb. */
 export const eventLabels: Record<string, string> = {
+  'rescore.began': 'Rescore started',
+  'rescore.ended': 'Rescore ended',
   'answers.carrying_began': 'Copying of answers started',
   'answers.roll_over_began': 'Copying of earlier answers started',
   'division.entities_changed': 'Entities of a division changed',

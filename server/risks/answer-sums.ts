@@ -15,7 +15,7 @@ export function answered(input: SumInput): Part[] {
   if (whole && !byEntity) return [tallies(input, sql`${tallied(input)} union all ${trashed(input)}`)]
   const ofCells = by.some(each => each !== 'entity')
   const everyQuestion = filter.threat_id === undefined && filter.category_id === undefined && !ofCells
-  if (everyQuestion) return [talliedByEntity(input, whole), unanswerable(input)]
+  if (everyQuestion && !input.proposed) return [talliedByEntity(input, whole), unanswerable(input)]
   return [byEntity ? countedByEntity(input) : tallies(input, byQuestion(input, 'reach', 1))]
 }
 
@@ -106,7 +106,7 @@ function countedByEntity(input: SumInput): Part {
   const { by } = input
   const cells = sql`select u.profile, q.*, q.weight as open from cells q join used u on u.protocol_id = q.protocol_id`
   return sql`
-    select c.protocol_id, ${columns(by, 'c', 'a')} 0, ${answers(1)}, -sum(c.open_weight), -sum(c.open_risk)
+    select c.protocol_id, ${columns(by, 'c', 'a')} 0, ${input.proposed ? answersRatedAnew : answers(1)}, -sum(c.open_weight), -sum(c.open_risk)
     from (${answersOf(input, 'reach')}) a
     join (${rated(input, cells)} offset 0) c on c.question_id = a.question_id and c.profile = a.profile
     group by ${columns(by, 'c', 'a')} c.protocol_id`
@@ -126,6 +126,14 @@ function answersOf({ actor, periodId }: SumInput, entities: string): Part {
         and entity_id = r.entity_id and protocol_id = r.protocol_id offset 0
     ) a offset 0`
 }
+
+/** The same as `answers` for the questions `c`, whose ratings count in place of those that the answers were saved with. */
+const answersRatedAnew = sql`count(*) as answered, count(*) - count(a.score) as not_applicable,
+    count(*) filter (where a.accepted) as accepted,
+    coalesce(sum(a.weight) filter (where a.score is not null), 0) as weight,
+    coalesce(sum(a.weight * a.score::integer), 0) as weighted_score,
+    coalesce(sum(a.weight) filter (where a.score is not null and c.profile > 0), 0) as rated_weight,
+    coalesce(sum(a.weight * c.product * (100 - a.score)) filter (where c.profile > 0), 0) as weighted_risk`
 
 /** Selects the contribution of existing answers `a`, added (1) or taken away (-1). Inapplicable ones have no score. */
 export function answers(sign: 1 | -1): Part {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
 import { administered, seesWholeCompany } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import type { ProposedRatings } from './proposed-ratings.service.ts'
 
 export interface RiskFilter {
   protocol_id?: number | number[] | undefined
@@ -21,6 +22,11 @@ export interface SumInput {
   periodId: number
   by: readonly SumDimension[]
   filter: RiskFilter
+  /**
+   * The figures as if every answer were rated anew: by the ratings that the profiles have, and by these in their place.
+   * Without it, answers have the ratings that they were saved with.
+   */
+  proposed?: ProposedRatings | undefined
 }
 
 export interface RiskInput extends SumInput {
@@ -85,7 +91,8 @@ export function rated({ actor }: SumInput, groups: Part): Part {
   return sql`
     select g.*, case when g.profile > 0 then g.open else 0 end as open_weight,
       case when g.profile > 0 then g.open * coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) * 100
-        else 0 end as open_risk
+        else 0 end as open_risk,
+      coalesce(rt.likelihood, ${UNRATED}) * coalesce(rc.impact, ${UNRATED}) as product
     from (${groups}) g
     left join risk_profile_threats rt on rt.organization_id = ${actor.organizationId}
       and rt.risk_profile_id = g.profile and rt.threat_id = g.threat_id
@@ -125,6 +132,10 @@ export function groupedBy(
 export function ofGroups(input: SumInput, groups: Part): Part {
   return sql`
     select g.protocol_id, ${columns(input.by, 'g')} g.in_scope, g.answered, g.not_applicable, g.accepted, g.weight,
-      g.weighted_score, g.rated_weight, g.weighted_risk, g.open_weight, g.open_risk
+      g.weighted_score, ${input.proposed ? ratedAnew : sql`g.rated_weight, g.weighted_risk`}, g.open_weight, g.open_risk
     from (${rated(input, groups)}) g`
 }
+
+/** Rated alike, answers need no reading: Σ weight × product × (100 − score) = product × (100 × Σ weight − Σ weight × score). */
+const ratedAnew = sql`case when g.profile > 0 then g.weight else 0 end as rated_weight,
+  case when g.profile > 0 then g.product * (100 * g.weight - g.weighted_score) else 0 end as weighted_risk`

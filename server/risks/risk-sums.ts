@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { answered, answers } from './answer-sums.ts'
+import { proposedRatings } from './proposed-ratings.service.ts'
 import { columns, groupedBy, ofGroups, questions, rated, reach, type SumInput } from './risk-scope.ts'
 
 type Part = RawBuilder<unknown>
@@ -9,7 +10,7 @@ type Part = RawBuilder<unknown>
  * questions of these, those in scope as `cells`.
  */
 export function scope(input: SumInput): Part {
-  return sql`reach as materialized (${reach(input)}),
+  return sql`${proposedRatings(input)} reach as materialized (${reach(input)}),
     used as materialized (select protocol_id, profile, count(*) as entities from reach group by protocol_id, profile),
     own_questions as materialized (${questions(input)}),
     cells as (select * from own_questions where is_answerable)`

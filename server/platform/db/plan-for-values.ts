@@ -28,3 +28,10 @@ export async function planForHashing(db: Db): Promise<void> {
     db,
   )
 }
+
+/** Lets the rest of this transaction look rows up one by one again, for statements that concern few of them. */
+export async function planForLookups(db: Db): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'on', true), set_config('enable_sort', 'on', true)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,71 @@
+import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
+import { figuresFrom, type RiskFigures, type RiskSums, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
+
+export interface Both<Row> {
+  now: Row[]
+  after: Row[]
+}
+
+const shown = (value: number | null) => (value === null ? null : rounded(value))
+
+type Pair = ReturnType<typeof pairOf>
+
+/** The figures of each group of rows, now and after. */
+export function pairs<Row extends RiskSums, Key>(both: Both<Row>, keyOf: (row: Row) => Key): Map<Key, Pair> {
+  const after = Map.groupBy(both.after, keyOf)
+  return new Map(
+    [...Map.groupBy(both.now, keyOf)].map(([key, rows]) => [key, pairOf(rows, after.get(key) ?? [])]),
+  )
+}
+
+function pairOf(before: RiskSums[], tried: RiskSums[]) {
+  const now = totalOf(before)
+  const { score, coverage } = figuresFrom(now)
+  return {
+    score: shown(score),
+    answered: now.answered,
+    in_scope: now.in_scope,
+    coverage: rounded(coverage),
+    now: riskOf(figuresFrom(now)),
+    after: riskOf(figuresFrom(totalOf(tried))),
+  }
+}
+
+function totalOf(rows: RiskSums[]): RiskSums {
+  const total = sumsOf([])
+  for (const row of rows)
+    for (const name of Object.keys(total) as (keyof RiskSums)[]) total[name] += row[name]
+  return total
+}
+
+function riskOf({ risk, exposure }: RiskFigures) {
+  return { risk: shown(risk), exposure: shown(exposure), risk_rank: risk === null ? null : 1 }
+}
+
+/** With their ranks, the highest risk first. */
+export function ranked<Key>(rows: Map<Key, Pair>): [Key, Pair][] {
+  const all = [...rows]
+  const now = denseRanks(all.map(([, row]) => row.now.risk))
+  const after = denseRanks(all.map(([, row]) => row.after.risk))
+  return all
+    .map(([key, row], at): [Key, Pair] => [
+      key,
+      {
+        ...row,
+        now: { ...row.now, risk_rank: now[at] ?? null },
+        after: { ...row.after, risk_rank: after[at] ?? null },
+      },
+    ])
+    .sort(([, a], [, b]) => (b.now.risk ?? -1) - (a.now.risk ?? -1))
+}
+
+interface Risk {
+  now: number | null
+  after: number | null
+}
+
+const difference = ({ now, after }: Risk) => Math.abs((after ?? 0) - (now ?? 0))
+export const byDifference = (a: Risk, b: Risk) => difference(b) - difference(a)
+
+/** The figures of a framework in which nothing is in scope. */
+export const nothing: Pair = pairOf([], [])

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
+import { figuresOf, rounded, type ScopedQuestion } from '#domain/risks/risks.rules.ts'
+import { RiskFixture } from '#server/risks/risk-fixture.testing.ts'
+import { type Item, itemsOf } from '#server/risks/risk-oracle.testing.ts'
+import { aPlayground, type Playground, step, take } from '#server/risks/risk-steps.testing.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aCompany, site } from '#server/testing/test-server.ts'
+
+const rating = fc.integer({ min: 1, max: 5 })
+const proposal = fc.record({ likelihoods: fc.array(rating, { maxLength: 3 }), impact: rating })
+type Tried = typeof proposal extends fc.Arbitrary<infer Value> ? Value : never
+
+const shown = (value: number | null) => (value === null ? null : rounded(value))
+const risksOf = (items: ScopedQuestion[]) => {
+  const { risk, exposure } = figuresOf(items)
+  return { risk: shown(risk), exposure: shown(exposure) }
+}
+
+/** As if every answer had been saved with the ratings of now. */
+const rescored = (items: Item[]): Item[] =>
+  items.map(item => ({
+    ...item,
+    answer: item.answer && { ...item.answer, likelihood: item.likelihood, impact: item.impact },
+  }))
+
+const ids = (numbers: (number | undefined)[]) => numbers.flatMap(id => id ?? [])
+
+async function demandSame(risk: RiskFixture, ground: Playground, people: Person[], tried: Tried) {
+  const [protocol_id, profile] = [ground.protocols[0] ?? 0, ground.profiles[0]?.[0] ?? 0]
+  const [threats, [category = 0]] = [ids([...ground.threats]), ids([...ground.categories])]
+  const likelihoods = tried.likelihoods.slice(0, threats.length)
+  const asked = {
+    protocol_id,
+    profiles: [
+      {
+        risk_profile_id: profile,
+        threats: likelihoods.map((likelihood, at) => ({ threat_id: threats[at] ?? 0, likelihood })),
+        categories: [{ category_id: category, impact: tried.impact }],
+      },
+    ],
+  }
+  const dropped = await risk.rows(
+    'select from organization_protocols where protocol_id = $1 and dropped_at is not null',
+    [protocol_id],
+  )
+  if (dropped.length > 0) return
+  const before = (await itemsOf(risk, ground.period)).filter(item => item.protocol === protocol_id)
+  const given = await Promise.all(
+    people.map(async person => ({
+      figures: await person.call(api.whatIf.figures, asked),
+      entities: await person.call(api.whatIf.entities, asked),
+    })),
+  )
+  for (const [at, likelihood] of likelihoods.entries())
+    await risk.rate(profile, 'threat', threats[at] ?? 0, likelihood)
+  await risk.rate(profile, 'category', category, tried.impact)
+  const after = rescored((await itemsOf(risk, ground.period)).filter(item => item.protocol === protocol_id))
+  for (const { figures, entities } of given) {
+    expect(figures.overall.now).toMatchObject(risksOf(before))
+    expect(figures.overall.after).toMatchObject(risksOf(after))
+    for (const [by, rows] of [
+      ['threat', figures.threats.map(row => ({ id: row.threat?.id ?? null, ...row }))],
+      ['category', figures.categories.map(row => ({ id: row.category?.id ?? null, ...row }))],
+    ] as const) {
+      const groups = Map.groupBy(before, item => item[by])
+      const thenOf = Map.groupBy(after, item => item[by])
+      expect(rows.map(row => row.id).sort()).toEqual([...groups.keys()].sort())
+      const ranks = denseRanks(rows.map(({ id }) => figuresOf(thenOf.get(id) ?? []).risk))
+      for (const [at, row] of rows.entries()) {
+        expect(row.now).toMatchObject(risksOf(groups.get(row.id) ?? []))
+        expect(row.after).toEqual({ ...risksOf(thenOf.get(row.id) ?? []), risk_rank: ranks[at] })
+      }
+    }
+    const [now, later] = [before, after].map(items =>
+      [...Map.groupBy(items, item => item.entity).values()].map(own => risksOf(own).risk),
+    ) as [(number | null)[], (number | null)[]]
+    const { threshold } = figures
+    const above = (risks: (number | null)[]) =>
+      risks.filter(each => each !== null && each > threshold.now).length
+    expect(entities).toMatchObject({
+      rated: now.filter(each => each !== null).length,
+      above: { now: above(now), after: above(later) },
+      changed: now.filter((each, at) => each !== later[at]).length,
+    })
+  }
+}
+
+test('ratings that are tried give the figures that saving and a rescore would give', async () => {
+  const here = await site()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), proposal, async (steps, tried) => {
+      const { organizationId, primary, admin } = await aCompany(here, 'Home', ['divisions'])
+      const risk = new RiskFixture(here, { organizationId, userId: primary.userId })
+      const ground = await aPlayground(risk)
+      await risk.join(await risk.division('All', ground.entities), admin.userId)
+      for (const each of steps) await take(risk, ground, each)
+      await demandSame(risk, ground, [primary, admin], tried)
+    }),
+    { numRuns: 20, endOnFailure: true },
+  )
+}, 120_000)

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import type { Named } from '#domain/platform/fields.ts'
+import { WHAT_IF_ENTITIES, type whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { DEFAULT_THRESHOLD, type RiskSums } from '#domain/risks/risks.rules.ts'
+import { periodOf } from '#server/periods/current-period.service.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { type GroupSums, groupSums } from '#server/risks/group-sums.service.ts'
+import { demandProposal, type Tried } from './demand-proposal.ts'
+import { type Both, byDifference, nothing, pairs, ranked } from './pairs.ts'
+
+export const whatIf: Handlers<typeof whatIfApi> = {
+  async figures(call) {
+    const { period, protocol, tried } = await begin(call)
+    const asked = await sumsOf(call, period.id, tried, ['threat', 'category'])
+    const byThreat = pairs(asked, row => row.threat_id)
+    const byCategory = pairs(asked, row => row.category_id)
+    const overall = pairs(asked, () => null)
+    const now = await thresholdNow(call, period.id, protocol.id)
+    const names = await namesOf(call, [...byThreat.keys()], [...byCategory.keys()])
+    return {
+      period: { id: period.id, name: period.name },
+      protocol,
+      threshold: { now, after: tried.threshold ?? now },
+      overall: overall.get(null) ?? nothing,
+      threats: ranked(byThreat).map(([id, row]) => ({ threat: named(names.threats, id), ...row })),
+      categories: ranked(byCategory).map(([id, row]) => ({ category: named(names.categories, id), ...row })),
+    }
+  },
+
+  async entities(call) {
+    const { period, protocol, tried } = await begin(call)
+    const sums = await sumsOf(call, period.id, tried, ['entity'])
+    const now = await thresholdNow(call, period.id, protocol.id)
+    const after = tried.threshold ?? now
+    const risks = [...pairs(sums, row => row.entity_id)].map(([entityId, row]) => ({
+      entityId: entityId ?? 0,
+      now: row.now.risk,
+      after: row.after.risk,
+    }))
+    const changed = risks.filter(each => each.now !== each.after).sort(byDifference)
+    const shown = changed.slice(0, WHAT_IF_ENTITIES)
+    const names = await entityNames(
+      call,
+      shown.map(each => each.entityId),
+    )
+    return {
+      rated: risks.filter(each => each.now !== null).length,
+      above: {
+        now: risks.filter(each => needsRemediation(each.now, now)).length,
+        after: risks.filter(each => needsRemediation(each.after, after)).length,
+      },
+      changed: changed.length,
+      entities: shown.flatMap(({ entityId, ...risk }) => {
+        const name = names.get(entityId)
+        return name === undefined ? [] : [{ entity: { id: entityId, name }, ...risk }]
+      }),
+    }
+  },
+}
+
+type Begun = Call<Parameters<typeof demandProposal>[0]['input']>
+
+async function begin(call: Begun) {
+  const period = await periodOf(call, undefined)
+  const { rows } = await sql<Named>`select p.id, p.name from organization_protocols op
+    join protocols p on p.id = op.protocol_id and p.deleted_at is null
+    where op.organization_id = ${call.organizationId} and op.protocol_id = ${call.input.protocol_id}
+      and op.dropped_at is null`.execute(call.db)
+  if (!rows[0]) throw notFound()
+  return { period, protocol: rows[0], tried: await demandProposal(call) }
+}
+
+/** Sums as they are, and as they would be. Both come from one statement, so that they differ by the ratings alone. */
+async function sumsOf<By extends 'threat' | 'category' | 'entity'>(
+  { db, actor, input }: Begun,
+  periodId: number,
+  tried: Tried,
+  by: readonly By[],
+): Promise<Both<Pick<GroupSums, keyof RiskSums | `${By}_id`>>> {
+  const asked = { actor, periodId, by, filter: { protocol_id: input.protocol_id } }
+  return {
+    now: await groupSums(db, asked),
+    after: await groupSums(db, { ...asked, proposed: tried }),
+  }
+}
+
+async function thresholdNow({ db, organizationId }: Call, periodId: number, protocolId: number) {
+  const { rows } = await sql<{ threshold: number }>`select threshold from period_thresholds
+    where organization_id = ${organizationId} and assessment_period_id = ${periodId}
+      and protocol_id = ${protocolId}`.execute(db)
+  return rows[0]?.threshold ?? DEFAULT_THRESHOLD
+}
+
+type Names = Map<number, string>
+
+async function namesOf({ db }: Call, threatIds: (number | null)[], categoryIds: (number | null)[]) {
+  const { rows } = await sql<Named & { kind: 'threats' | 'categories' }>`
+    select 'threats' as kind, id, name from threats where id = any(${threatIds}::bigint[])
+    union all select 'categories', id, name from categories where id = any(${categoryIds}::bigint[])`.execute(
+    db,
+  )
+  const of = (kind: string): Names =>
+    new Map(rows.filter(row => row.kind === kind).map(({ id, name }) => [id, name]))
+  return { threats: of('threats'), categories: of('categories') }
+}
+
+function named(names: Names, id: number | null): Named | null {
+  const name = id === null ? undefined : names.get(id)
+  return id === null || name === undefined ? null : { id, name }
+}
+
+async function entityNames({ db, organizationId }: Call, ids: number[]): Promise<Names> {
+  const { rows } = await sql<Named>`select id, name from entities
+    where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
