@@ -45,7 +45,12 @@ import {
   regulationsRoute,
   threatsRoute,
 } from './reference/reference.routes.ts'
-import { riskProfileRoute, riskProfilesRoute } from './risk-profiles/risk-profiles.routes.ts'
+import {
+  manageRiskRoute,
+  rescoreRoute,
+  riskProfileRoute,
+  riskProfilesRoute,
+} from './risk-profiles/risk-profiles.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import { setupRoute } from './setup/setup.routes.ts'
 import {
@@ -114,11 +119,15 @@ const laterRoutes = [
         groupsRoute,
         tagsRoute,
         importRoute,
+        manageRiskRoute,
+        rescoreRoute,
         assetsRoute,
         periodsRoute,
         periodOverviewRoute,
         riskProfilesRoute,
         riskProfileRoute,
+        manageRiskRoute,
+        rescoreRoute,
         welcomeMessagesRoute,
         auditRoute,
       ]),

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import classes from './risk-profiles.module.css'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
@@ -9,10 +9,11 @@ interface Props {
   before: number | null
   rating: number | null
   onRate: (id: number, rating: number) => void
+  facts?: ReactNode
 }
 
 /** One item with its five steps. */
-export const RatingRow = memo(function RatingRow({ id, name, words, before, rating, onRate }: Props) {
+export const RatingRow = memo(function RatingRow({ id, name, words, before, rating, onRate, facts }: Props) {
   const label = useId()
   const isChanged = before !== null && before !== rating
   return (
@@ -28,6 +29,7 @@ export const RatingRow = memo(function RatingRow({ id, name, words, before, rati
         <span className={classes.chosen} aria-hidden>
           {rating !== null && words[rating - 1]}
         </span>
+        {facts}
       </div>
       <div className={classes.steps}>
         {words.map((word, at) => (

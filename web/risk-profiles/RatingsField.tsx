@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { type KeyboardEvent, useCallback, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import type { Rated, Ratings } from './profile-values.ts'
 import { RatingRow } from './RatingRow.tsx'
@@ -16,10 +16,12 @@ interface Props {
   before: Ratings
   value: Ratings
   onChange: (value: Ratings) => void
+  /** More about an item, below its name. */
+  factsOf?: (id: number) => ReactNode
 }
 
 /** Rates many items from 1 to 5: digits rate, left and right change the rating, up and down move between rows. */
-export function RatingsField({ label, help, words, rated, before, value, onChange }: Props) {
+export function RatingsField({ label, help, words, rated, before, value, onChange, factsOf }: Props) {
   const id = useId()
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
@@ -46,6 +48,7 @@ export function RatingsField({ label, help, words, rated, before, value, onChang
             before={before[each.id] ?? null}
             rating={value[each.id] ?? null}
             onRate={rate}
+            facts={factsOf?.(each.id)}
           />
         ))}
       </div>

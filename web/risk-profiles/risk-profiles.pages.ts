@@ -12,13 +12,18 @@ export const pages = {
     title: 'Risk profile',
     access: { needs: 'company:manage' },
   },
+  'company.manage-risk': {
+    path: '/company/manage-risk',
+    title: 'Manage Risk',
+    access: { needs: 'risk:read' },
+    menu: { slot: 'company', order: 52 },
+  },
   'company.rescore': {
     path: '/company/rescore',
     title: 'Rescore',
     access: { needs: 'risk-profile:manage' },
     menu: { slot: 'company', order: 54 },
     isKept: false,
-    isPlanned: true,
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -3,5 +3,4 @@ import type { PageIcons } from '#web/menu-icons.ts'
 
 export const icons: PageIcons = {
   'risks.index': IconAlertTriangle,
-  'company.manage-risk': IconAlertTriangle,
 }

@@ -7,13 +7,6 @@ export const pages = {
     access: { needs: 'risk:read' },
     menu: { slot: 'main', order: 40 },
   },
-  'company.manage-risk': {
-    path: '/company/manage-risk',
-    title: 'Manage Risk',
-    access: { needs: 'risk:read' },
-    menu: { slot: 'company', order: 52 },
-    isPlanned: true,
-  },
 } as const satisfies Record<string, PageEntry>
 
 type RisksPages = typeof pages

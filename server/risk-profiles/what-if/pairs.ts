@@ -42,13 +42,17 @@ function riskOf({ risk, exposure }: RiskFigures) {
   return { risk: shown(risk), exposure: shown(exposure), risk_rank: risk === null ? null : 1 }
 }
 
-/** With their ranks, the highest risk first. */
-export function ranked<Key>(rows: Map<Key, Pair>): [Key, Pair][] {
+/** With their ranks, the highest risk first, and then by name. */
+export function ranked(
+  rows: Map<number | null, Pair>,
+  names: ReadonlyMap<number, string>,
+): [number | null, Pair][] {
+  const nameOf = (id: number | null) => names.get(id ?? 0) ?? ''
   const all = [...rows]
   const now = denseRanks(all.map(([, row]) => row.now.risk))
   const after = denseRanks(all.map(([, row]) => row.after.risk))
   return all
-    .map(([key, row], at): [Key, Pair] => [
+    .map(([key, row], at): [number | null, Pair] => [
       key,
       {
         ...row,
@@ -56,7 +60,10 @@ export function ranked<Key>(rows: Map<Key, Pair>): [Key, Pair][] {
         after: { ...row.after, risk_rank: after[at] ?? null },
       },
     ])
-    .sort(([, a], [, b]) => (b.now.risk ?? -1) - (a.now.risk ?? -1))
+    .sort(
+      ([one, a], [other, b]) =>
+        (b.now.risk ?? -1) - (a.now.risk ?? -1) || nameOf(one).localeCompare(nameOf(other), 'en'),
+    )
 }
 
 interface Risk {

@@ -24,8 +24,14 @@ export const whatIf: Handlers<typeof whatIfApi> = {
       protocol,
       threshold: { now, after: tried.threshold ?? now },
       overall: overall.get(null) ?? nothing,
-      threats: ranked(byThreat).map(([id, row]) => ({ threat: named(names.threats, id), ...row })),
-      categories: ranked(byCategory).map(([id, row]) => ({ category: named(names.categories, id), ...row })),
+      threats: ranked(byThreat, names.threats).map(([id, row]) => ({
+        threat: named(names.threats, id),
+        ...row,
+      })),
+      categories: ranked(byCategory, names.categories).map(([id, row]) => ({
+        category: named(names.categories, id),
+        ...row,
+      })),
     }
   },
 

@@ -60,10 +60,9 @@ test('a rating that is tried changes its threat, the whole and the entities, and
     entities: [{ entity: { id: ids.north, name: 'North' }, now: 18, after: 30 }],
   })
   expect((await primary.call(api.risks.overall, {})).data).toMatchObject([{ risk: 9 }])
-  expect(await primary.call(api.riskProfiles.show, { risk_profile_id: ids.profile })).toMatchObject({
-    version: 1,
-    threats: [{ threat_id: ids.fire, likelihood: 3 }, { likelihood: 3 }],
-  })
+  const { version, threats } = await primary.call(api.riskProfiles.show, { risk_profile_id: ids.profile })
+  expect(version).toBe(1)
+  expect(threats.find(each => each.threat_id === ids.fire)?.likelihood).toBe(3)
 })
 
 test('a framework without answers has figures, too', async () => {

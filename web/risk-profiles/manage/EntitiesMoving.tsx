@@ -1,0 +1,35 @@
+import { Anchor, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { WhatIfEntities } from '#domain/risk-profiles/what-if.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import classes from './manage.module.css'
+import { manageTexts as texts } from './manage.texts.ts'
+import { Pair } from './Pair.tsx'
+
+/** The entities whose risk would change most. */
+export function EntitiesMoving({ found }: { found: WhatIfEntities }) {
+  return (
+    <aside aria-labelledby="entities-moving">
+      <Title order={2} size="h3" id="entities-moving">
+        {texts.moving}
+      </Title>
+      <Dimmed mb="xs" role="status">
+        {found.changed === 0 ? texts.noMoves : texts.moves(found.changed)}
+      </Dimmed>
+      <ul className={classes.moving}>
+        {found.entities.map(({ entity, now, after }) => (
+          <li key={entity.id}>
+            <Anchor
+              renderRoot={props => (
+                <Link {...props} to="/entities/$entityId/overview" params={{ entityId: entity.id }} />
+              )}
+            >
+              {entity.name}
+            </Anchor>
+            <Pair now={now} after={after} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Group, NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { type WhatIf, type WhatIfEntities, whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
+import { asking, useSend } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import classes from './manage.module.css'
+import { manageTexts as texts } from './manage.texts.ts'
+import { Pair } from './Pair.tsx'
+import { LevelOf } from './RatedFacts.tsx'
+
+interface Props {
+  figures: WhatIf
+  entities: WhatIfEntities | undefined
+  /** The threshold that is tried; undefined for the assessment’s. */
+  threshold: number | undefined
+  onThreshold: (threshold: number | undefined) => void
+  mayEdit: boolean
+}
+
+/** The framework’s figures as they are and as they would be, and its threshold. */
+export function FiguresSection({ figures, entities, threshold, onThreshold, mayEdit }: Props) {
+  const { overall, period, threshold: limits } = figures
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={texts.risk} help={texts.riskHelp}>
+          <Pair now={overall.now.risk} after={overall.after.risk} />
+          <LevelOf risk={overall.after.risk} coverage={overall.coverage} />
+        </Figure>
+        <Figure name={texts.exposure} help={texts.exposureHelp}>
+          <Pair now={overall.now.exposure} after={overall.after.exposure} />
+        </Figure>
+        <Figure name={texts.above} help={entities ? texts.ofRated(entities.rated) : ''}>
+          {entities && <Counts now={entities.above.now} after={entities.above.after} />}
+        </Figure>
+        <Figure name={texts.threshold} help={texts.thresholdHelp(period.name)}>
+          <NumberInput
+            aria-label={texts.threshold}
+            min={0}
+            max={100}
+            decimalScale={2}
+            clampBehavior="strict"
+            w="6rem"
+            value={threshold ?? limits.now}
+            onChange={value => onThreshold(typeof value === 'number' ? value : undefined)}
+          />
+          {threshold !== undefined && threshold !== limits.now && (
+            <ThresholdButtons
+              figures={figures}
+              threshold={threshold}
+              onThreshold={onThreshold}
+              mayEdit={mayEdit}
+            />
+          )}
+        </Figure>
+      </dl>
+      <Dimmed size="sm">{texts.basis}</Dimmed>
+    </>
+  )
+}
+
+function Figure({ name, help, children }: { name: string; help: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.value}>{children}</span>
+        <Dimmed size="xs">{help}</Dimmed>
+      </dd>
+    </div>
+  )
+}
+
+function Counts({ now, after }: { now: number; after: number }) {
+  if (now === after) return <span data-figures>{now}</span>
+  return (
+    <span data-figures className={classes.pair}>
+      <span className={classes.now}>{now}</span>
+      <span aria-hidden>→</span>
+      <b>{after}</b>
+    </span>
+  )
+}
+
+type ThresholdProps = Omit<Props, 'entities' | 'threshold'> & { threshold: number }
+
+function ThresholdButtons({ figures, threshold, onThreshold, mayEdit }: ThresholdProps) {
+  const { period, protocol } = figures
+  const found = useQuery(asking(periodsApi.show, { period_id: period.id })).data
+  const save = useSend(periodsApi.setThresholds, {
+    version: () => found?.version ?? 0,
+    invalidates: [...Object.values(periodsApi), ...Object.values(whatIfApi)],
+  })
+  const others = (found?.thresholds ?? [])
+    .filter(each => each.protocol_id !== protocol.id)
+    .map(({ protocol_id, threshold }) => ({ protocol_id, threshold }))
+  const store = () =>
+    void save
+      .mutateAsync({
+        period_id: period.id,
+        thresholds: [...others, { protocol_id: protocol.id, threshold }],
+      })
+      .then(
+        () => {
+          toastDone(texts.thresholdSaved(protocol.name))
+          onThreshold(undefined)
+        },
+        () => undefined,
+      )
+  return (
+    <Group gap={4}>
+      {mayEdit && found?.abilities.edit && (
+        <Button size="compact-sm" onClick={store} loading={save.isPending}>
+          {texts.saveThreshold}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={() => onThreshold(undefined)}>
+        {texts.resetThreshold}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { RatedPair } from '#domain/risk-profiles/what-if.contract.ts'
+import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
+import { riskLevelNamed } from '#web/ui/risk/risk.ts'
+import classes from './manage.module.css'
+import { manageTexts as texts } from './manage.texts.ts'
+import { Pair } from './Pair.tsx'
+
+interface Props {
+  row: RatedPair | undefined
+  threshold: number
+}
+
+/** The risk of a threat or category as it is and as it would be, its rank, and whether it is above the threshold. */
+export function RatedFacts({ row, threshold }: Props) {
+  if (!row) return null
+  const { now, after, coverage } = row
+  if (now.risk === null) return <span className={classes.facts}>{texts.notAnswered}</span>
+  return (
+    <span className={classes.facts}>
+      <span>
+        {texts.risk} <Pair now={now.risk} after={after.risk} />
+      </span>
+      <LevelOf risk={after.risk} coverage={coverage} />
+      {now.risk_rank !== null && after.risk_rank !== null && (
+        <span data-figures>
+          {now.risk_rank === after.risk_rank
+            ? texts.rank(now.risk_rank)
+            : texts.rankMoves(now.risk_rank, after.risk_rank)}
+        </span>
+      )}
+      {needsRemediation(after.risk, threshold) && (
+        <span className={classes.above}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          {texts.aboveThreshold}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The level of a risk, or the reason why it has none. */
+export function LevelOf({ risk, coverage }: { risk: number | null; coverage: number }) {
+  const word = riskLevelOf({ risk, coverage })
+  if (word === null) return null
+  return word === 'Not enough answers' ? (
+    <span>{texts.notEnough}</span>
+  ) : (
+    <RiskBadge level={riskLevelNamed(word)} />
+  )
+}

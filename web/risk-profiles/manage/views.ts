@@ -1,0 +1,1 @@
+export const views = ['ratings', 'compare', 'assign'] as const

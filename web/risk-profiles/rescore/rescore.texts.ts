@@ -1,0 +1,57 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { counted } from '#web/ui/plural.ts'
+
+const answersOf = (count: number) => counted(count, 'answer')
+
+export const rescoreTexts = {
+  title: 'Rescore',
+  help: 'Answers keep the figures they were saved with. A rescore gives them today’s option values, weights, and risk ratings. Closed assessments keep their figures.',
+  noPeriodTitle: 'No assessment is open',
+  noPeriodHelp: 'Only answers of an open assessment can be rescored.',
+  toPeriods: 'Show assessments',
+  period: (name: string) => `In ${name}`,
+  currentTitle: 'All figures are up to date',
+  currentHelp: (period: string) =>
+    `Every answer in ${period} has today’s option values, weights, and risk ratings.`,
+  pending: (answers: number, entities: number) =>
+    `${answersOf(answers)} of ${counted(entities, 'entity', 'entities')} ${answers === 1 ? 'has' : 'have'} earlier figures.`,
+  reasons: {
+    options: (count: number) => `${answersOf(count)} with a changed option value`,
+    weights: (count: number) => `${answersOf(count)} with a changed weight`,
+    ratings: (count: number) => `${answersOf(count)} with changed likelihood or impact`,
+  },
+  preview: 'Preview rescore',
+  previewing: 'Comparing figures…',
+  apply: (answers: number) => `Rescore ${answersOf(answers)}`,
+  discard: 'Discard preview',
+  confirmTitle: (answers: number) => `Rescore ${answersOf(answers)}?`,
+  confirmHelp: (period: string) =>
+    `The figures of ${period} change for everyone. Answers, acceptance, and history stay. This can’t be undone.`,
+  confirm: 'Rescore',
+  overall: 'Overall',
+  difference: 'What would change',
+  nothingShown: 'The risk and score figures stay the same.',
+  frameworks: 'Frameworks',
+  categories: 'Categories',
+  entities: 'Entities',
+  entitiesShown: (shown: number, all: number) =>
+    shown < all ? `The ${formatNumber(shown)} with the largest differences, of ${formatNumber(all)}.` : '',
+  noCategory: 'No category',
+  columns: { name: 'Name', answers: 'Answers', risk: 'Risk', score: 'Score', change: 'Risk change' },
+  arrow: (now: string, after: string) => `${now} → ${after}`,
+  spoken: (now: string, after: string) => `from ${now} to ${after}`,
+  same: 'No change',
+  running: 'Rescoring',
+  runningHelp: 'You can leave this page. Others can keep answering.',
+  cancel: 'Cancel rescore',
+  canceling: 'Stopping after the current entities…',
+  doneTitle: 'Rescore complete',
+  done: (answers: number, entities: number) =>
+    `${answersOf(answers)} of ${counted(entities, 'entity', 'entities')} now ${answers === 1 ? 'has' : 'have'} up-to-date figures.`,
+  stoppedTitle: 'Rescore stopped',
+  rest: 'Preview the rest',
+  close: 'Done',
+  last: (name: string, moment: string) => `Last rescore: ${moment}, ${name}.`,
+  hint: (answers: number) => `${answersOf(answers)} ${answers === 1 ? 'has' : 'have'} earlier figures.`,
+  hintLink: 'Rescore',
+}
