@@ -119,8 +119,6 @@ const laterRoutes = [
         groupsRoute,
         tagsRoute,
         importRoute,
-        manageRiskRoute,
-        rescoreRoute,
         assetsRoute,
         periodsRoute,
         periodOverviewRoute,
