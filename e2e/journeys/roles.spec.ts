@@ -16,6 +16,8 @@ const administration = [
   'Frameworks',
   'Mappings',
   'Risk profiles',
+  'Manage Risk',
+  'Rescore',
   'Welcome messages',
   'Audit log',
 ]
@@ -44,6 +46,8 @@ const closedToMembers = [
   '/company/mappings',
   '/company/audit',
   '/company/risk-profiles',
+  '/company/manage-risk',
+  '/company/rescore',
   '/company/welcome-messages',
   '/admin',
   '/admin/faq',

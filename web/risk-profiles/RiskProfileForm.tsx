@@ -10,6 +10,7 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { changeOf, countChanges, differencesTo, valuesOf } from './profile-values.ts'
 import { profileAnswers } from './profiles.ts'
 import { RatingsField } from './RatingsField.tsx'
+import { RescoreLink } from './RescoreLink.tsx'
 import { RiskScale } from './RiskScale.tsx'
 import classes from './risk-profiles.module.css'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
@@ -50,6 +51,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
       crumbs={[{ label: texts.title, to: '/company/risk-profiles' }]}
     >
       <LeaveGuard when={changes > 0} />
+      <RescoreLink protocolId={profile.protocol_id} />
       <form
         onSubmit={event => {
           event.preventDefault()

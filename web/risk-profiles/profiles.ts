@@ -1,4 +1,5 @@
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { rescoreApi } from '#domain/rescore/rescore.contract.ts'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 
@@ -9,4 +10,9 @@ export const profiles = askingAll(riskProfilesApi.list, { sort: 'name|asc' })
 export const frameworksInUse = askingAll(protocolsApi.list, { filter: { adopted: true } })
 
 /** The queries to refetch after a profile changed. */
-export const profileAnswers = [...Object.values(riskProfilesApi), protocolsApi.list, protocolsApi.show]
+export const profileAnswers = [
+  ...Object.values(riskProfilesApi),
+  protocolsApi.list,
+  protocolsApi.show,
+  rescoreApi.show,
+]

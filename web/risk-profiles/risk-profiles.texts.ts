@@ -33,7 +33,7 @@ export const riskProfilesTexts = {
   removed: (name: string) => `“${name}” was deleted.`,
   inUseTitle: (name: string) => `“${name}” is in use`,
   showEntities: 'Show entities',
-  note: 'Changes apply to new answers only.',
+  note: 'Changes apply to new answers, and to others with a rescore.',
   save: 'Save risk profile',
   saved: (name: string) => `“${name}” was saved.`,
   discard: 'Discard changes',

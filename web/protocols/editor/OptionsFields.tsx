@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconLock, IconPlus, IconTrash } from '@tabl
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { QuestionEffects } from '#domain/framework-questions/framework-questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
+import { RescoreLink } from '#web/risk-profiles/RescoreLink.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { type DraftOption, isPercentage, newKey } from './draft.ts'
 import classes from './Editor.module.css'
@@ -61,6 +62,7 @@ export function OptionsFields({ id, effects }: Props) {
       {effects && isUsed && (
         <Alert color="accent" variant="light" icon={<IconLock aria-hidden />} title={lockTitle(effects)}>
           <p className={classes.help}>{texts.lockedHelp}</p>
+          <RescoreLink />
           {effects.assignments_count > 0 && (
             <p className={classes.help}>{texts.lockedAssignments(effects.assignments_count)}</p>
           )}

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { type ProtocolEntities, protocolEntitiesApi } from '#domain/protocols/protocol-entities.contract.ts'
-import { rescoreApi } from '#domain/rescore/rescore.contract.ts'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
@@ -22,7 +22,6 @@ const affected = [
   ...Object.values(entitiesApi),
   ...Object.values(whatIfApi),
   protocolEntitiesApi.show,
-  rescoreApi.show,
 ]
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { periodsApi } from '#domain/periods/periods.contract.ts'

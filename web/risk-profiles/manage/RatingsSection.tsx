@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { rescoreApi } from '#domain/rescore/rescore.contract.ts'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { type RatedPair, whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
@@ -26,7 +25,7 @@ import { manageTexts as texts } from './manage.texts.ts'
 import { RatedFacts } from './RatedFacts.tsx'
 import { useWhatIf } from './use-what-if.ts'
 
-const affected = [...profileAnswers, ...Object.values(whatIfApi), rescoreApi.show]
+const affected = [...profileAnswers, ...Object.values(whatIfApi)]
 
 /** The ratings of one profile beside the figures that they would give. */
 export function RatingsSection({ profile }: { profile: RiskProfile }) {

@@ -5,7 +5,7 @@ export const manageTexts = {
   help: 'Try other ratings and thresholds. The figures show what they would do before you save.',
   framework: 'Framework',
   profile: 'Risk profile',
-  views: { ratings: 'Ratings', compare: 'Compare profiles', assign: 'Assign to entities' },
+  views: { ratings: 'Ratings', compare: 'Compare', assign: 'Assign' },
   view: 'View',
   risk: 'Risk',
   riskHelp: 'Answered questions only.',

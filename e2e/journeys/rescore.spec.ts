@@ -1,0 +1,69 @@
+import { answersApi } from '#domain/answers/answers.contract.ts'
+import { expect, test } from '../fixtures.ts'
+import { desktop, expectAccessible } from '../steps/accessibility.ts'
+import { aReadyCompany, type ReadyCompany } from '../steps/companies.ts'
+import { visit } from '../steps/visit.ts'
+
+test('a rating is tried and saved; its rescore is watched, canceled and done', async ({ page, site, signIn }) => {
+  test.setTimeout(120_000)
+  const company = await aReadyCompany(site)
+  await answer(company)
+  const content = page.locator('#content')
+  await signIn(page, company, '/company/manage-risk')
+  await expect(content.getByText('Of 3 entities with a risk.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(desktop)
+  const first = content.locator('fieldset').getByRole('radiogroup').first()
+  await first.locator('input:checked').press('1')
+  await expect(content.getByText('3 entities would change')).toBeVisible()
+  await content.getByRole('button', { name: 'Save risk profile' }).click()
+  await expect(page.getByText('was saved.')).toBeVisible()
+
+  await content.getByRole('link', { name: 'Rescore' }).click()
+  await expect(content.getByText(/answers? of 3 entities have earlier figures/)).toBeVisible()
+  await content.getByRole('button', { name: 'Preview rescore' }).click()
+  await expect(content.getByRole('heading', { name: 'What would change' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(desktop)
+
+  // Somebody is saving an answer: the rescore leaves it for later rounds, in which there is time to cancel.
+  const saver = await site.owner.connect()
+  try {
+    await saver.query('begin')
+    await saver.query('select from answers where organization_id = $1 for update', [company.organizationId])
+    await apply()
+    await content.getByRole('button', { name: 'Cancel rescore' }).click()
+    await expect(content.getByText('Canceled. No figure was changed.')).toBeVisible()
+    await saver.query('rollback')
+  } finally {
+    saver.release()
+  }
+  await content.getByRole('button', { name: 'Preview the rest' }).click()
+  await content.getByRole('button', { name: 'Preview rescore' }).click()
+  await apply()
+  await expect(content.getByRole('heading', { name: 'Rescore complete' })).toBeVisible()
+  await content.getByRole('button', { name: 'Done' }).click()
+  await expect(content.getByText('All figures are up to date')).toBeVisible()
+  await visit(page, '/company/manage-risk')
+  await expect(content.getByText('No entity’s risk would change.')).toBeVisible()
+
+  async function apply() {
+    await content.getByRole('button', { name: /^Rescore \d/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rescore', exact: true }).click()
+  }
+})
+
+/** Answers the questions of a topic for every entity. */
+async function answer({ admin, entities, periodId, questions }: ReadyCompany) {
+  for (const { id: question_id, options } of questions) {
+    await admin(answersApi.giveMany, {
+      question_id,
+      answers: entities.map(({ id: entity_id }) => ({
+        entity_id,
+        assessment_period_id: periodId,
+        question_option_id: options[1]?.id ?? 0,
+        control: 'Reviewed each quarter.',
+      })),
+    })
+  }
+}
