@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { ProposedRatings } from '#server/risks/proposed-ratings.service.ts'
 import { profilesFor } from '../find-profiles.ts'
 
-/** What is tried: ratings in place of the profiles’, and a threshold in place of the assessment’s. */
+/** The values that are tried: ratings in place of the profiles’, and a threshold in place of the assessment’s. */
 export interface Tried extends ProposedRatings {
   threshold: number | undefined
 }

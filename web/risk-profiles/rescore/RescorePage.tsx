@@ -19,7 +19,7 @@ import { rescoreTexts as texts } from './rescore.texts.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/rescore')
 
-/** What changed since answers were saved, its effect on every figure, and the rescore that applies it. */
+/** The changes since answers were saved, their effect on every figure, and the rescore that applies it. */
 export function RescorePage() {
   const company = useCompany()
   return (

@@ -1,10 +1,14 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
-import { expect, test } from '../fixtures.ts'
-import { desktop, expectAccessible } from '../steps/accessibility.ts'
-import { aReadyCompany, type ReadyCompany } from '../steps/companies.ts'
-import { visit } from '../steps/visit.ts'
+import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible } from '../../steps/accessibility.ts'
+import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
+import { visit } from '../../steps/visit.ts'
 
-test('a rating is tried and saved; its rescore is watched, canceled and done', async ({ page, site, signIn }) => {
+test('a rating is tried and saved; its rescore is watched, canceled and done', async ({
+  page,
+  site,
+  signIn,
+}) => {
   test.setTimeout(120_000)
   const company = await aReadyCompany(site)
   await answer(company)
