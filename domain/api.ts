@@ -60,6 +60,7 @@ import { siteApi } from './site/site.contract.ts'
 import { tagsApi } from './tags/tags.contract.ts'
 import { tasksApi } from './tasks/tasks.contract.ts'
 import { todaysPlanApi } from './todays-plan/todays-plan.contract.ts'
+import { trendsApi } from './trends/trends.contract.ts'
 import { usersApi } from './users/users.contract.ts'
 import { welcomeMessagesApi } from './welcome-messages/welcome-messages.contract.ts'
 
@@ -92,6 +93,7 @@ export const api = {
   periods: periodsApi,
   periodOverviews: periodOverviewsApi,
   comparisons: comparisonsApi,
+  trends: trendsApi,
   answers: answersApi,
   review: reviewApi,
   answeringSessions: answeringSessionsApi,

@@ -133,6 +133,7 @@ import { taskSheet } from './tasks/tasks.sheet.ts'
 import { sendDigests } from './todays-plan/send-digests.job.ts'
 import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
 import { todaysPlan } from './todays-plan/todays-plan.service.ts'
+import { trends } from './trends/trends.service.ts'
 import { userImport } from './users/import/users.import.ts'
 import { usersKeeping } from './users/users.keeping.ts'
 import { users } from './users/users.service.ts'
@@ -189,6 +190,7 @@ export const nouns: Noun[] = [
     sheets: { list: periodSheet },
   }),
   noun(api.periodOverviews, periodOverviews),
+  noun(api.trends, trends),
   noun(api.comparisons, comparisons, { sheets: { rows: comparedSheet, answers: movedSheet } }),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),

@@ -28,7 +28,7 @@ import { firstRoutes } from './first-routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
 import { importRoute } from './imports/imports.routes.ts'
 import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './mappings/mappings.routes.ts'
-import { periodOverviewRoute, periodsRoute } from './periods/periods.routes.ts'
+import { comparisonRoute, periodOverviewRoute, periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import {
   baselineRoute,
@@ -122,6 +122,7 @@ const laterRoutes = [
         assetsRoute,
         periodsRoute,
         periodOverviewRoute,
+        comparisonRoute,
         riskProfilesRoute,
         riskProfileRoute,
         manageRiskRoute,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Progress } from '../dashboard/dashboard.contract.ts'
-import { Id, Named, Person } from '../platform/fields.ts'
+import { Day, Id, Named, Person } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
 const Work = {
@@ -39,7 +39,26 @@ export const PeriodOverview = z.object({
 })
 export type PeriodOverview = z.infer<typeof PeriodOverview>
 
+/** Completion from day to day. */
+export const CompletionByDay = z.object({
+  in_scope: z.int(),
+  days: z
+    .array(z.object({ day: Day, answered: z.int() }))
+    .describe('Days on which something was first answered, with the number answered until then.'),
+})
+export type CompletionByDay = z.infer<typeof CompletionByDay>
+
 export const periodOverviewsApi = {
+  days: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id/overview/days',
+    summary:
+      'Get the number of answered questions in scope from day to day (UTC), by when each was first answered.',
+    needs: 'period:manage',
+    ids: { period_id: 'assessment_periods' },
+    input: z.object({ period_id: Id }),
+    output: one(CompletionByDay),
+  }),
   show: route({
     method: 'GET',
     path: '/api/v1/assessment-periods/:period_id/overview',

@@ -4,9 +4,9 @@ import type {
   entityOverviewsApi,
 } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
+import { figuresOf } from './entity-figures.ts'
 import { overviewHead } from './overview-head.ts'
 import { type OverviewQuestion, overviewQuestions } from './overview-questions.ts'
 
@@ -53,38 +53,6 @@ function topicOf(questions: readonly OverviewQuestion[], features: ReadonlySet<s
   const isWaiting =
     features.has('collaboration') && questions.some(each => !each.is_excluded && each.collaborations > 0)
   return { ...counted, is_complete: counted.answered === counted.in_scope && !isWaiting }
-}
-
-/** Figures are rounded in the response, and nowhere before. */
-function figuresOf(questions: readonly OverviewQuestion[]) {
-  const inScope = questions.filter(each => !each.is_excluded)
-  const sums = sumsOf(inScope.map(scopedOf))
-  const { score, risk, exposure, coverage } = figuresFrom(sums)
-  const figure = (value: number | null) => (value === null ? null : rounded(value))
-  return {
-    in_scope: sums.in_scope,
-    answered: sums.answered,
-    accepted: inScope.filter(each => each.accepted).length,
-    not_applicable: sums.not_applicable,
-    unlisted: inScope.filter(each => !each.is_listed).length,
-    coverage: rounded(coverage),
-    score: figure(score),
-    risk: figure(risk),
-    exposure: figure(exposure),
-  }
-}
-
-function scopedOf(question: OverviewQuestion): ScopedQuestion {
-  const { weight, likelihood, impact, score, is_answered } = question
-  const { answer_weight, answer_likelihood, answer_impact } = question
-  return {
-    weight,
-    likelihood,
-    impact,
-    answer: is_answered
-      ? { score, weight: answer_weight, likelihood: answer_likelihood, impact: answer_impact }
-      : null,
-  }
 }
 
 function openWorkOf(questions: readonly OverviewQuestion[], accepts: boolean): EntityOverview['open_work'] {

@@ -9,6 +9,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { allOf, type OpenWorkOfItem, openWork, overduePeople } from '../dashboard/open-work.service.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { completionByDay } from './completion-by-day.ts'
 import { type Around, readAround } from './read-around.ts'
 
 export const periodOverviews: Handlers<typeof periodOverviewsApi> = {
@@ -16,6 +17,12 @@ export const periodOverviews: Handlers<typeof periodOverviewsApi> = {
     const period = await shownPeriod(call, call.input.period_id)
     if (!period) throw notFound()
     return overviewOf(call, period.id)
+  },
+
+  async days(call) {
+    const period = await shownPeriod(call, call.input.period_id)
+    if (!period) throw notFound()
+    return completionByDay(call, period.id)
   },
 }
 

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
+import { CompanyTrend } from '../trends/CompanyTrend.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -91,6 +92,7 @@ function Content({ data, search, onChange }: DashboardPart) {
         <FrameworksSection data={data} search={search} />
         <PeopleSection data={data} search={search} />
       </div>
+      <CompanyTrend />
       <EntitiesSection data={data} search={search} onChange={onChange} />
     </div>
   )

@@ -11,6 +11,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { EntityTrend } from '../trends/EntityTrend.tsx'
 import { AssetsSection } from './AssetsSection.tsx'
 import { AnswersSection } from './answers/AnswersSection.tsx'
 import { AssignedSection } from './assignments/AssignedSection.tsx'
@@ -75,6 +76,7 @@ function Loaded({ overview, isStale }: { overview: EntityOverview; isStale: bool
             <OpenWorkSection overview={overview} />
             <AssetsSection overview={overview} />
             <FrameworksSection overview={overview} />
+            <EntityTrend entityId={overview.id} />
           </div>
         )}
       </div>

@@ -8,20 +8,24 @@ interface Props {
   /** Undefined for the current assessment. */
   chosen: number | undefined
   onChoose: (period: number | undefined) => void
+  label?: string
+  /** An assessment that cannot be chosen. None is the default then. */
+  without?: number
 }
 
 /** Chooses the assessment that a page shows. The current one is the default, and the chip names it. */
-export function PeriodPicker({ chosen, onChoose }: Props) {
-  const periods = useQuery(askingAll(periodsApi.list, {})).data ?? []
+export function PeriodPicker({ chosen, onChoose, label = texts.picker, without }: Props) {
+  const all = useQuery(askingAll(periodsApi.list, {})).data ?? []
+  const periods = all.filter(({ id }) => id !== without)
   return (
     <FilterChip
-      label={texts.picker}
+      label={label}
       options={periods.map(({ id, name, closed_at }) => ({
         value: id,
         label: closed_at ? texts.closedName(name) : name,
       }))}
       chosen={chosen ? [chosen] : []}
-      standard={periods.find(({ is_current }) => is_current)?.id}
+      standard={without ? undefined : periods.find(({ is_current }) => is_current)?.id}
       onChange={([id]) => onChoose(id === undefined ? undefined : Number(id))}
     />
   )

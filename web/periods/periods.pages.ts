@@ -13,6 +13,12 @@ export const pages = {
     access: { needs: 'period:manage' },
     isKept: false,
   },
+  'company.assessment-period.comparison': {
+    path: '/company/assessment-periods/$assessmentPeriodId/comparison',
+    title: 'Comparison',
+    access: { needs: 'period:manage' },
+    isKept: false,
+  },
 } as const satisfies Record<string, PageEntry>
 
 type PeriodsPages = typeof pages

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
 import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -6,6 +7,7 @@ import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
+import { ComparisonSearch, comparisonQuery } from './comparison/comparison.search.ts'
 import { PeriodOverviewSearch } from './overview/overview.search.ts'
 import { pages } from './periods.pages.ts'
 import { PeriodsSearch, periodsQuery } from './periods.search.ts'
@@ -30,4 +32,17 @@ export const periodOverviewRoute = createRoute({
     void context.client.prefetchQuery(asking(periodOverviewsApi.show, input))
   },
   component: lazyPage(() => import('./overview/PeriodOverviewPage.tsx'), 'PeriodOverviewPage'),
+})
+
+export const comparisonRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.assessment-period.comparison']),
+  params: numeric('assessmentPeriodId'),
+  validateSearch: search => ComparisonSearch.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    void context.client.prefetchQuery(
+      asking(comparisonsApi.show, comparisonQuery(params.assessmentPeriodId, deps)),
+    ),
+  component: lazyPage(() => import('./comparison/ComparisonPage.tsx'), 'ComparisonPage'),
 })

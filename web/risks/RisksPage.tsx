@@ -5,6 +5,7 @@ import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
+import { CompanyTrend } from '../trends/CompanyTrend.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { HeatMapSection } from './HeatMapSection.tsx'
@@ -13,7 +14,7 @@ import { OverallSection } from './OverallSection.tsx'
 import { RankedSection } from './RankedSection.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
 import classes from './risks.module.css'
-import { risksQuery } from './risks.search.ts'
+import { risksQuery, trendFilter } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRisksSection } from './TopRisksSection.tsx'
 
@@ -52,6 +53,7 @@ export function RisksPage() {
             <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />
             <RankedSection by="threat" route={risksApi.threats} asked={asked} title={texts.threats} />
           </div>
+          <CompanyTrend filter={trendFilter(search)} />
           <EntitiesSection search={search} />
         </Stack>
       )}

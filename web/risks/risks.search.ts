@@ -58,3 +58,8 @@ export function risksQuery({
     },
   }
 }
+
+/** The same filters over all assessments. */
+export function trendFilter({ framework, entity }: RisksSearch) {
+  return { ...(framework && { protocol_id: framework }), ...(entity && { entity_id: entity }) }
+}

@@ -10,9 +10,11 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { comparisonTexts } from '../comparison/comparison.texts.ts'
 import { rollOverTexts } from '../roll-over/roll-over.texts.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
+import { CompletionSection } from './CompletionSection.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { FiguresSection } from './FiguresSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
@@ -58,6 +60,18 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
       help={closed_at ? `${dates}. ${texts.closed(formatDate(closed_at))}` : dates}
       action={
         <>
+          <Button
+            variant="default"
+            renderRoot={props => (
+              <Link
+                to="/company/assessment-periods/$assessmentPeriodId/comparison"
+                params={{ assessmentPeriodId: period.id }}
+                {...props}
+              />
+            )}
+          >
+            {comparisonTexts.action}
+          </Button>
           {abilities.close && (
             <Button variant="default" onClick={() => go({ rollover: 1 })}>
               {rollOverTexts.action}
@@ -76,6 +90,7 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
         {period.closing_job_id !== null && <StoringSection period={period} jobId={period.closing_job_id} />}
         <FiguresSection overview={overview} periodId={period.id} />
         {!closed_at && <ChecklistSection overview={overview} period={period} />}
+        <CompletionSection period={period} />
         <div className={classes.pair}>
           <FrameworksSection overview={overview} periodId={period.id} />
           <PeopleSection overview={overview} periodId={period.id} />

@@ -2,8 +2,8 @@ import { List, Text } from '@mantine/core'
 import '@mantine/core/styles/List.layer.css'
 import type { RollPreview } from '#domain/answers/roll-over.contract.ts'
 import { type RollCounts, rollStates, totalOf } from '#domain/answers/roll-over.rules.ts'
+import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import classes from './roll-over.module.css'
 import { rollOverTexts as texts } from './roll-over.texts.ts'
 
 /** The effect of carrying over: by state, then by framework and entity. */
@@ -45,37 +45,27 @@ interface CountsProps {
 function Counts({ label, rows, note }: CountsProps) {
   const { columns } = texts
   return (
-    <details className={classes.counts}>
-      <summary>{label}</summary>
+    <div>
+      <ChartTable
+        summary={label}
+        label={label}
+        head={Object.values(columns)}
+        rows={rows.map(({ id, name, counts }) => ({
+          key: id,
+          cells: [
+            name,
+            formatNumber(counts.new),
+            formatNumber(counts.answered),
+            formatNumber(counts.changed),
+            formatNumber(counts.excluded + counts.locked + counts.out_of_scope),
+          ],
+        }))}
+      />
       {note && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text size="sm" c="dimmed">
           {note}
         </Text>
       )}
-      <div className={classes.scroll}>
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.new}</th>
-              <th scope="col">{columns.answered}</th>
-              <th scope="col">{columns.changed}</th>
-              <th scope="col">{columns.others}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, counts }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{formatNumber(counts.new)}</td>
-                <td>{formatNumber(counts.answered)}</td>
-                <td>{formatNumber(counts.changed)}</td>
-                <td>{formatNumber(counts.excluded + counts.locked + counts.out_of_scope)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    </div>
   )
 }

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ComparedRow, comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
+import {
+  type ComparedFigure,
+  type ComparedPart,
+  comparedFigures,
+} from '#domain/comparisons/comparisons.rules.ts'
+import type { Listed } from '#domain/platform/listing.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import classes from './comparison.module.css'
+import { rowsQuery } from './comparison.search.ts'
+import { comparisonTexts as texts } from './comparison.texts.ts'
+import { Difference, figureOf } from './Difference.tsx'
+import { useComparison } from './use-comparison.ts'
+
+type Row = ComparedRow & { id: number }
+
+const withIds = (page: Listed<ComparedRow>) => ({
+  ...page,
+  data: page.data.map(row => ({ ...row, id: row.part.id })),
+})
+
+/** The parts of one kind on both sides, the largest rise of risk first. */
+export function ComparedList({ by }: { by: ComparedPart }) {
+  const { periodId, search, go, narrow } = useComparison()
+  const list = { route: comparisonsApi.rows, input: rowsQuery(periodId, by, search) }
+  const query = useQuery({
+    ...asking(list.route, list.input),
+    select: withIds,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RecordList
+      name={`comparison-${by}`}
+      label={texts.parts[by]}
+      list={list}
+      query={query}
+      address={{ search, go, narrow }}
+      columns={columns}
+      sort="risk|desc"
+      card={row => (
+        <RecordCard title={<Name row={row} />}>
+          {comparedFigures.map(name => (
+            <span key={name} className={classes.cell}>
+              <Dimmed span>{texts.figureNames[name]}</Dimmed> <Figure row={row} name={name} />
+            </span>
+          ))}
+        </RecordCard>
+      )}
+      empty={<Empty title={texts.empty} help={texts.emptyHelp} />}
+    />
+  )
+}
+
+/** Leads to the answers of a framework that moved; of others, the figures of both assessments are on their own pages. */
+function Name({ row }: { row: Row }) {
+  const { search, linkTo } = useComparison()
+  if ((search.by ?? 'protocol') !== 'protocol') return row.part.name
+  return (
+    <Link
+      {...linkTo({
+        by: 'answers',
+        framework: row.part.id,
+        change: undefined,
+        sort: undefined,
+        page: undefined,
+      })}
+      className={classes.name}
+    >
+      {row.part.name}
+    </Link>
+  )
+}
+
+function Figure({ row, name }: { row: Row; name: ComparedFigure }) {
+  const compared = row[name]
+  return (
+    <span className={classes.cell} data-figures>
+      <span>
+        {figureOf(name, compared.before)} → {figureOf(name, compared.now)}
+      </span>
+      <Difference name={name} compared={compared} />
+    </span>
+  )
+}
+
+const columns: Columns<Row> = columnsOf(texts.columns, {
+  name: { sort: 'name', cell: row => <Name row={row} /> },
+  risk: { sort: 'risk', cell: row => <Figure row={row} name="risk" /> },
+  score: { sort: 'score', cell: row => <Figure row={row} name="score" /> },
+  exposure: { sort: 'exposure', cell: row => <Figure row={row} name="exposure" /> },
+  coverage: { sort: 'coverage', cell: row => <Figure row={row} name="coverage" /> },
+})

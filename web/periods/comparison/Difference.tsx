@@ -1,0 +1,34 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import type { Compared, ComparedFigure } from '#domain/comparisons/comparisons.rules.ts'
+import { formatFigure, formatPercent } from '#web/ui/format.ts'
+import classes from './comparison.module.css'
+import { comparisonTexts as texts } from './comparison.texts.ts'
+
+export function figureOf(name: ComparedFigure, value: number | null): string {
+  if (value === null) return texts.noFigure
+  return name === 'coverage' ? formatPercent(value, 0) : formatFigure(value)
+}
+
+/** A difference with its sign, an arrow, and whether that is better or worse. */
+export function Difference({ name, compared }: { name: ComparedFigure; compared: Compared }) {
+  const { difference, direction } = compared
+  if (direction === null) return null
+  const Icon =
+    difference === null || difference === 0
+      ? IconMinus
+      : difference > 0
+        ? IconArrowUpRight
+        : IconArrowDownRight
+  return (
+    <span className={classes.difference} data-direction={direction} data-figures>
+      <Icon size={16} stroke={2} aria-hidden />
+      {difference !== null && difference !== 0 && (
+        <span>{signed(figureOf(name, Math.abs(difference)), difference)}</span>
+      )}
+      <span>{texts.directions[direction]}</span>
+    </span>
+  )
+}
+
+/** With a minus of its own width. */
+export const signed = (words: string, value: number) => `${value < 0 ? '−' : '+'}${words}`
