@@ -1,7 +1,7 @@
 import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
 
 /** The parts of a company that are compared, each by itself. */
-export const comparedParts = ['division', 'entity', 'protocol', 'topic', 'threat', 'category'] as const
+export const comparedParts = ['protocol', 'division', 'entity', 'topic', 'threat', 'category'] as const
 export type ComparedPart = (typeof comparedParts)[number]
 
 /** The ways in which an answer moves between two assessments. `applicability`: it applies now and did not, or the other way round. */

@@ -9,12 +9,14 @@ interface Props {
   chosen: number | undefined
   onChoose: (period: number | undefined) => void
   label?: string
-  /** An assessment that cannot be chosen. None is the default then. */
+  /** An assessment that cannot be chosen. */
   without?: number
+  /** Another default than the current assessment. */
+  standard?: number | undefined
 }
 
 /** Chooses the assessment that a page shows. The current one is the default, and the chip names it. */
-export function PeriodPicker({ chosen, onChoose, label = texts.picker, without }: Props) {
+export function PeriodPicker({ chosen, onChoose, label = texts.picker, without, standard }: Props) {
   const all = useQuery(askingAll(periodsApi.list, {})).data ?? []
   const periods = all.filter(({ id }) => id !== without)
   return (
@@ -25,7 +27,7 @@ export function PeriodPicker({ chosen, onChoose, label = texts.picker, without }
         label: closed_at ? texts.closedName(name) : name,
       }))}
       chosen={chosen ? [chosen] : []}
-      standard={without ? undefined : periods.find(({ is_current }) => is_current)?.id}
+      standard={standard ?? periods.find(({ is_current }) => is_current)?.id}
       onChange={([id]) => onChoose(id === undefined ? undefined : Number(id))}
     />
   )

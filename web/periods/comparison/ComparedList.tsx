@@ -47,7 +47,7 @@ export function ComparedList({ by }: { by: ComparedPart }) {
       card={row => (
         <RecordCard title={<Name row={row} />}>
           {comparedFigures.map(name => (
-            <span key={name} className={classes.cell}>
+            <span key={name} className={classes.line}>
               <Dimmed span>{texts.figureNames[name]}</Dimmed> <Figure row={row} name={name} />
             </span>
           ))}

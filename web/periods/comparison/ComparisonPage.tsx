@@ -52,7 +52,8 @@ function Loaded({ comparison }: { comparison: Comparison }) {
       action={
         <PeriodPicker
           label={texts.with}
-          chosen={search.with ?? other?.id}
+          chosen={search.with}
+          {...(!search.with && { standard: other?.id })}
           onChoose={choose}
           without={assessment_period.id}
         />

@@ -9,6 +9,10 @@ export function figureOf(name: ComparedFigure, value: number | null): string {
   return name === 'coverage' ? formatPercent(value, 0) : formatFigure(value)
 }
 
+/** The difference of two percentages is in points. */
+const pointsOf = (name: ComparedFigure, value: number) =>
+  name === 'coverage' ? texts.points(formatFigure(value)) : figureOf(name, value)
+
 /** A difference with its sign, an arrow, and whether that is better or worse. */
 export function Difference({ name, compared }: { name: ComparedFigure; compared: Compared }) {
   const { difference, direction } = compared
@@ -23,7 +27,7 @@ export function Difference({ name, compared }: { name: ComparedFigure; compared:
     <span className={classes.difference} data-direction={direction} data-figures>
       <Icon size={16} stroke={2} aria-hidden />
       {difference !== null && difference !== 0 && (
-        <span>{signed(figureOf(name, Math.abs(difference)), difference)}</span>
+        <span>{signed(pointsOf(name, Math.abs(difference)), difference)}</span>
       )}
       <span>{texts.directions[direction]}</span>
     </span>

@@ -56,6 +56,7 @@ export const comparisonTexts = {
   viewsLabel: 'Compared by',
   before: (value: string) => `${value} before`,
   noFigure: '–',
+  points: (value: string) => `${value} points`,
   columns: { name: 'Name', risk: 'Risk', score: 'Score', exposure: 'Exposure', coverage: 'Coverage' },
   answerColumns: {
     question: 'Question',
