@@ -162,7 +162,9 @@ begin
   execute longer;
 end $$;
 call assay.shadow('cell_tallies');
--- Of periods that are closed already, by the threats and categories that their questions had.
+-- Of periods that are closed already, by the threats and categories that their questions had. A company that dwarfs the others is
+-- compared by hashing: each of its answers would be compared with each of its questions.
+set local enable_nestloop = off;
 insert into stored.cell_tallies (of_organization_id, of_period_id, organization_id, assessment_period_id, entity_id, protocol_id,
   threat_id, category_id, answered, rated_weight, weighted_risk)
 select p.organization_id, p.id, a.organization_id, a.assessment_period_id, a.entity_id, a.protocol_id,
@@ -173,3 +175,4 @@ join answers a on a.organization_id = p.organization_id and a.assessment_period_
 join stored.questions q on q.of_organization_id = p.organization_id and q.of_period_id = p.id and q.id = a.question_id
 where p.stored_at is not null
 group by 1, 2, 3, 4, 5, 6, 7, 8;
+set local enable_nestloop = on;

@@ -24,11 +24,11 @@ export function cellSums(input: CellInput, by: readonly CellColumn[]): Part {
     ),
     gone as materialized (${excluded(input)}),
     tallied as materialized (
-      select entity_id, protocol_id, ${names(by)} sum(answered)::bigint as answered, sum(rated_weight)::bigint as rated_weight,
-        sum(weighted_risk)::bigint as weighted_risk
-      from (${sql.join([ledger(input), outOfScope, unanswerable(input)], sql` union all `)}) t
-      where ((entity_id, protocol_id) in (select entity_id, protocol_id from reach)) is true
-      group by entity_id, protocol_id ${grouped(by)}
+      select t.entity_id, t.protocol_id, ${names(by)} sum(answered)::bigint as answered, sum(rated_weight) as rated_weight,
+        sum(weighted_risk) as weighted_risk
+      from (${sql.join([ledger(input, by), outOfScope(by), unanswerable(input, by)], sql` union all `)}) t
+      join reach r on r.entity_id = t.entity_id and r.protocol_id = t.protocol_id
+      group by t.entity_id, t.protocol_id ${grouped(by)}
     )`
 }
 
@@ -53,13 +53,20 @@ const cells = (by: readonly CellColumn[]): Part =>
     sql` `,
   )
 
-function ledger({ actor, periodId, filter }: CellInput): Part {
+/**
+ * Added up before anything is compared: a large company has a hundred thousand rows, and six of them to a cell. Floating-point
+ * numbers add whole ones up to 2⁵³ exactly, and in a third of the time that long integers take.
+ */
+function ledger({ actor, periodId, filter }: CellInput, by: readonly CellColumn[]): Part {
   const isWhole = seesWholeCompany(actor) && filter.entity_id === undefined
   return sql`
-    select entity_id, protocol_id, threat_id, category_id, answered, rated_weight, weighted_risk from cell_tallies
+    select entity_id, protocol_id, ${names(by)} sum(answered) as answered, sum(rated_weight)::float8 as rated_weight,
+      sum(weighted_risk)::float8 as weighted_risk
+    from cell_tallies
     where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
       ${isWhole ? sql`` : sql`and entity_id = any(array(select entity_id from reach))`}
-      ${named('threat_id', filter)} ${named('category_id', filter)}`
+      ${named('threat_id', filter)} ${named('category_id', filter)}
+    group by entity_id, protocol_id ${grouped(by)}`
 }
 
 const named = (column: CellColumn, filter: RiskFilter): Part =>
@@ -86,13 +93,13 @@ function excluded({ actor, periodId }: CellInput): Part {
     ) a on true`
 }
 
-const outOfScope = sql`
-  select entity_id, protocol_id, threat_id, category_id, -1, -rated_weight, -weighted_risk from gone where question_id is not null`
+const outOfScope = (by: readonly CellColumn[]): Part => sql`
+  select entity_id, protocol_id, ${names(by)} -1, -rated_weight, -weighted_risk from gone where question_id is not null`
 
 /** The ledger also counts answers to questions that were removed, and to topics that have questions by now. */
-function unanswerable({ actor, periodId }: CellInput): Part {
+function unanswerable({ actor, periodId }: CellInput, by: readonly CellColumn[]): Part {
   return sql`
-    select a.entity_id, a.protocol_id, coalesce(c.threat_id, 0), coalesce(c.category_id, 0), -1, -a.rated_weight, -a.weighted_risk
+    select a.entity_id, a.protocol_id, ${cells(by)} -1, -a.rated_weight, -a.weighted_risk
     from (
       select a.entity_id, a.protocol_id, a.question_id, ${sums} from answers a
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
@@ -148,4 +155,4 @@ export function thresholdIn(
 }
 
 /** The risk of a group of `tallied`, as `figuresFrom` computes it. */
-export const riskOfGroup = sql`(sum(weighted_risk) / (25 * sum(rated_weight))::float8)`
+export const riskOfGroup = sql`(sum(weighted_risk) / (25 * sum(rated_weight)))`

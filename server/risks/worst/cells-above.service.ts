@@ -51,7 +51,7 @@ export async function cellsAbove(db: Db, input: CellInput): Promise<CellsAbove> 
   await planForHashing(db)
   const { rows } = await sql<Row>`
     with ${cellSums(input, by)},
-      limits as (
+      limits as materialized (
         select op.protocol_id, coalesce(pt.threshold, ${DEFAULT_THRESHOLD})::float8 as threshold
         from organization_protocols op left join period_thresholds pt on pt.organization_id = op.organization_id
           and pt.assessment_period_id = ${input.periodId} and pt.protocol_id = op.protocol_id
@@ -65,7 +65,7 @@ export async function cellsAbove(db: Db, input: CellInput): Promise<CellsAbove> 
     where c.risk > ${across.threshold} group by c.entity_id
     union all
     select c.entity_id, c.protocol_id, count(*) from tallied c join limits l on l.protocol_id = c.protocol_id
-    where c.rated_weight > 0 and c.weighted_risk / (25 * c.rated_weight)::float8 > l.threshold
+    where c.rated_weight > 0 and c.weighted_risk / (25 * c.rated_weight) > l.threshold
     group by c.entity_id, c.protocol_id`.execute(db)
   return new CellsAbove(rows)
 }
