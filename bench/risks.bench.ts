@@ -1,7 +1,9 @@
+import { rescoreApi } from '#domain/rescore/rescore.contract.ts'
+import { whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { fullestPeriod } from './support/fullest-period.ts'
 import { p95Of } from './support/p95.ts'
-import { atMost, type Figure } from './support/print.ts'
+import { atMost, type Figure, noted, rounded } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 const views = {
@@ -21,6 +23,17 @@ async function run(stage: Stage): Promise<Figure[]> {
     const p95 = await p95Of(stage, site, requests, { seconds: 1.5 })
     figures.push(
       atMost(`${name} of a period of ${answers.toLocaleString('en')} answers: p95`, 200, p95, 'ms'),
+    )
+  }
+  const { protocolId, organizationId } = site.first
+  const slower = {
+    'ratings that are tried, by entity': site.plan(who, whatIfApi.entities, { protocol_id: protocolId }),
+    'answers that wait for a rescore': site.plan(who, rescoreApi.show, { organization_id: organizationId }),
+  }
+  for (const [name, request] of Object.entries(slower)) {
+    const p95 = await p95Of(stage, site, [request], { seconds: 1.5 })
+    figures.push(
+      noted(`${name}, of a period of ${answers.toLocaleString('en')} answers: p95`, `${rounded(p95)} ms`),
     )
   }
   return figures

@@ -23,7 +23,7 @@ test('a rating is tried and saved; its rescore is watched, canceled and done', a
   await content.getByRole('button', { name: 'Save risk profile' }).click()
   await expect(page.getByText('was saved.')).toBeVisible()
 
-  await content.getByRole('link', { name: 'Rescore' }).click()
+  await content.getByRole('status').getByRole('link', { name: 'Rescore' }).click()
   await expect(content.getByText(/answers? of 3 entities have earlier figures/)).toBeVisible()
   await content.getByRole('button', { name: 'Preview rescore' }).click()
   await expect(content.getByRole('heading', { name: 'What would change' })).toBeVisible()

@@ -2,6 +2,7 @@ import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
@@ -49,6 +50,13 @@ export const hotCalls: HotCall[] = [
   },
   { what: 'heat map', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.heatMap, {})] },
   { what: 'top risks', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.top, {})] },
+  {
+    what: 'what-if',
+    role: 'admin',
+    requests: (site, who) => [
+      site.plan(who, whatIfApi.figures, { protocol_id: site.first.protocolId, threshold: 30 }),
+    ],
+  },
   {
     what: 'risks by entity',
     role: 'admin',
