@@ -25,6 +25,7 @@ import { arrange, type Cluster, openCluster, type Site } from './support/arrange
 import { LoadGenerator } from './support/load.ts'
 import { type Figure, printNotes, printTable, say } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
+import { year } from './year.bench.ts'
 
 const benches = [
   pages,
@@ -36,6 +37,7 @@ const benches = [
   saves,
   restricted,
   risks,
+  year,
   report,
   imports,
   spreadsheet,

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { type Import, importsApi } from '#domain/imports/imports.contract.ts'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import type { Route } from '#domain/platform/route.ts'
 import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
 import type { Site } from './arrange.ts'
+import { followed } from './followed.ts'
 import { send } from './send.ts'
 
 /** Seconds. */
@@ -44,11 +44,7 @@ export function undoSpreadsheet(site: Site, who: Caller, id: number): Promise<nu
 
 async function jobSeconds(site: Site, who: Caller, route: Route, import_id: number): Promise<number> {
   const from = performance.now()
-  let job = (await send(site, who, route, { import_id })) as Job
-  while (job.state === 'queued' || job.state === 'running') {
-    await sleep(20)
-    job = (await send(site, who, jobsApi.show, { job_id: job.id })) as Job
-  }
-  if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.')
+  const { id } = (await send(site, who, route, { import_id })) as Job
+  await followed(() => send(site, who, jobsApi.show, { job_id: id }) as Promise<Job>)
   return (performance.now() - from) / 1000
 }

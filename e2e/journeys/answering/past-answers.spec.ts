@@ -89,6 +89,25 @@ test('the answers of an earlier assessment come from a spreadsheet, count in it,
     await page.getByRole('link', { name: 'View assessments' }).click()
     await expect(page.getByRole('row').filter({ hasText: past.name })).toContainText('2')
   })
+  await test.step('carries them over to the current assessment, and compares the two', async () => {
+    await page
+      .getByRole('row')
+      .filter({ hasNotText: past.name })
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Carry answers over' }).click()
+    await expect(page.getByRole('combobox', { name: 'From' })).toContainText(past.name)
+    await page.getByRole('button', { name: 'Carry 2 answers over' }).click()
+    await expect(page.getByText('2 answers were carried over', { exact: false })).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('Completion over time')).toBeVisible()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await expect(page.getByText('2 answers have the same score.')).toBeVisible()
+    await page.getByRole('link', { name: 'Assessments', exact: true }).first().click()
+  })
   await test.step('undoes the import from the list of past ones', async () => {
     await page.getByRole('link', { name: 'Import answers' }).click()
     await expect(page.getByRole('combobox', { name: 'Assessment' })).toBeVisible()

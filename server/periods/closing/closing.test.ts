@@ -214,3 +214,23 @@ test('another company reaches nothing of what is stored', async () => {
   )
   await expect(forging).rejects.toThrow('not being closed')
 })
+
+test('closing the only period leads nobody back to setup, whose step asks for another one', async () => {
+  const setup = async () => {
+    const { steps } = await primary.call(api.organizations.setup, { organization_id: organizationId })
+    return must(steps.find(({ key }) => key === 'assessment_period'))
+  }
+  expect(await setup()).toMatchObject({ is_done: true, count: 1 })
+  await close()
+  await work()
+  expect(await setup()).toMatchObject({ is_done: false, is_required: true, count: 0 })
+  const { setup: missing, assessment_period } = await primary.call(api.organizations.show, {
+    organization_id: organizationId,
+  })
+  expect({ assessment_period, has: missing.has_assessment_period }).toEqual({
+    assessment_period: null,
+    has: true,
+  })
+  expect((await primary.call(api.users.me, {})).needs_setup).toBe(false)
+  expect((await primary.call(api.periodOverviews.show, { period_id })).overall.in_scope).toBeGreaterThan(0)
+})

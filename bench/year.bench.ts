@@ -1,0 +1,70 @@
+import { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
+import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
+import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
+import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
+import { trendsApi } from '#domain/trends/trends.contract.ts'
+import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
+import type { Site } from './support/arrange.ts'
+import { followed } from './support/followed.ts'
+import { fullestPeriod } from './support/fullest-period.ts'
+import { p95Of } from './support/p95.ts'
+import { atMost, type Figure } from './support/print.ts'
+import { send } from './support/send.ts'
+import type { Bench, Stage } from './support/stage.ts'
+
+async function run(stage: Stage): Promise<Figure[]> {
+  const site = (await stage.large()) ?? (await stage.site())
+  const { periodId: period_id, answers } = await fullestPeriod(site)
+  const who = await site.signIn(site.first.primaryUserId, site.first.organizationId)
+  const company = { organization_id: site.first.organizationId }
+  const other = await otherPeriod(site, period_id)
+  const compared = { period_id, ...(other && { with: other }) }
+  const calls = {
+    'overview of a period': site.plan(who, periodOverviewsApi.show, { period_id }),
+    'its completion by day': site.plan(who, periodOverviewsApi.days, { period_id }),
+    'comparison of two periods': site.plan(who, comparisonsApi.show, compared),
+    'comparison by entity': site.plan(who, comparisonsApi.rows, { ...compared, by: 'entity' }),
+    'answers that moved': site.plan(who, comparisonsApi.answers, compared),
+    trends: site.plan(who, trendsApi.ofOrganization, company),
+  }
+  const of = `of ${answers.toLocaleString('en')} answers`
+  const figures: Figure[] = []
+  for (const [name, request] of Object.entries(calls)) {
+    const p95 = await p95Of(stage, site, [request], { seconds: 1.5 })
+    figures.push(atMost(`${name} ${of}: p95`, 300, p95, 'ms'))
+  }
+  figures.push(atMost(`closing a period ${of}`, 60, await secondsToClose(site, who, period_id), 's'))
+  return figures
+}
+
+/** The assessment with the most answers but one; null where there is only one. */
+async function otherPeriod(site: Site, period_id: number): Promise<number | null> {
+  const { rows } = await site.owner.query<{ id: number }>(
+    `select p.id from assessment_periods p where p.organization_id = $1 and p.id <> $2 and p.deleted_at is null
+     order by (select count(*) from answers a where a.organization_id = p.organization_id and a.assessment_period_id = p.id) desc, p.id
+     limit 1`,
+    [site.first.organizationId, period_id],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** From the call until everything is stored. The period is open again afterwards. */
+async function secondsToClose(site: Site, who: Caller, period_id: number): Promise<number> {
+  const open = () => send(site, who, periodsApi.open, { period_id, reason: 'Measured' })
+  const { closed_at } = (await send(site, who, periodsApi.show, { period_id })) as AssessmentPeriod
+  if (closed_at) await open()
+  const from = performance.now()
+  const { closing_job_id } = (await send(site, who, periodsApi.close, { period_id })) as AssessmentPeriod
+  const job_id = closing_job_id ?? 0
+  await followed(() => send(site, who, jobsApi.show, { job_id }) as Promise<Job>)
+  const seconds = (performance.now() - from) / 1000
+  if (!closed_at) await open()
+  return seconds
+}
+
+export const year: Bench = {
+  name: 'year',
+  heading: 'The year: overview, comparison, trends and closing, 10 clients',
+  run,
+  notes: ['The goals are for 600,000 answers: --large has a period of as many.'],
+}
