@@ -33,6 +33,7 @@ import { mappingsApi } from './mappings/mappings.contract.ts'
 import { sharedMappingsApi } from './mappings/shared-mappings.contract.ts'
 import { notesApi } from './notes/notes.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
+import { pageLayoutsApi } from './page-layouts/page-layouts.contract.ts'
 import { periodOverviewsApi } from './period-overviews/period-overviews.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
 import { presenceApi } from './presence/presence.contract.ts'
@@ -121,6 +122,7 @@ export const api = {
   profile: profileApi,
   search: searchApi,
   savedViews: savedViewsApi,
+  pageLayouts: pageLayoutsApi,
   sharedFrameworks: sharedFrameworksApi,
   signOns: signOnsApi,
   site: siteApi,

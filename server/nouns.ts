@@ -83,6 +83,8 @@ import { type Noun, noun } from './noun.ts'
 import { giveOwnPlans } from './organizations/give-own-plans.job.ts'
 import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
+import { pageLayoutsKeeping } from './page-layouts/page-layouts.keeping.ts'
+import { pageLayouts } from './page-layouts/page-layouts.service.ts'
 import { periodOverviews } from './period-overviews/period-overviews.service.ts'
 import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
@@ -276,5 +278,6 @@ export const nouns: Noun[] = [
   noun(api.impersonation, ({ tokens }) => impersonation(tokens)),
   noun(api.search, search),
   noun(api.savedViews, savedViews, { keeping: savedViewsKeeping }),
+  noun(api.pageLayouts, pageLayouts, { keeping: pageLayoutsKeeping }),
   { keeping: platformKeeping },
 ]

@@ -100,7 +100,7 @@ test('a period of a division is managed by its own admin and does not exist for 
   )
   home = { ...home, assessment_periods: Number(rows[0].id) }
   const running = writes.filter(({ needs, path }) => needs === 'period:manage' && path.includes(':period_id'))
-  expect(running).toHaveLength(6)
+  expect(running).toHaveLength(7)
   const statusesOf = async (writer: Writer) => {
     const answers = []
     for (const route of running) answers.push((await send(writer, route)).statusCode)

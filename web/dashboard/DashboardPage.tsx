@@ -2,23 +2,23 @@ import { Button, Group } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { PageLayout } from '#domain/page-layouts/page-layouts.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
+import { arranged, rowsOf } from '#web/platform/parts/arranged.ts'
+import { PartsPicker } from '#web/platform/parts/PartsPicker.tsx'
+import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
+import { useLayout } from '#web/platform/parts/use-layout.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
-import { CompanyTrend } from '../trends/CompanyTrend.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
-import { EntitiesSection } from './entities/EntitiesSection.tsx'
-import { FrameworksSection } from './FrameworksSection.tsx'
-import { HeadSection } from './HeadSection.tsx'
-import { PeopleSection } from './PeopleSection.tsx'
-import { TopRisksSection } from './TopRisksSection.tsx'
+import { dashboardParts } from './dashboard-parts.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ListDialog = lazyPart(() => import('./lists/ListDialog.tsx'), 'ListDialog')
@@ -27,7 +27,9 @@ const ListDialog = lazyPart(() => import('./lists/ListDialog.tsx'), 'ListDialog'
 export function DashboardPage() {
   const { search, query, go } = useDashboard()
   const { data, error } = query
+  const { layout, isReady, arrange, reset } = useLayout('dashboard')
   const period = data?.assessment_period
+  const hasFigures = isReady && Boolean(period) && data?.overall.in_scope !== 0
   const isGone = error instanceof CallFailure && error.status === 404 && search.period !== undefined
   return (
     <Page
@@ -37,11 +39,21 @@ export function DashboardPage() {
           ? texts.ofPeriod(period.name, formatDate(period.start_date), formatDate(period.end_date))
           : texts.help
       }
-      action={<PeriodPicker chosen={search.period} onChoose={period => go({ period })} />}
+      action={
+        <>
+          <PeriodPicker chosen={search.period} onChoose={period => go({ period })} />
+          {hasFigures && (
+            <>
+              <PartsPicker parts={dashboardParts} layout={layout} onArrange={arrange} onReset={reset} />
+              <PrintButton />
+            </>
+          )}
+        </>
+      }
     >
-      {data && !isGone && (
+      {data && isReady && !isGone && (
         <div className={classes.whole} data-stale={query.isPlaceholderData || undefined}>
-          <Content data={data} search={search} onChange={go} />
+          <Content data={data} search={search} onChange={go} layout={layout} />
         </div>
       )}
       {isGone && (
@@ -52,7 +64,7 @@ export function DashboardPage() {
         </Empty>
       )}
       {!data && error && !isGone && <Failed {...failedOf(error)} onTryAgain={() => void query.refetch()} />}
-      {!data && !error && <DashboardSkeleton />}
+      {!(data && isReady) && !error && <DashboardSkeleton />}
       {search.list && data && (
         <Suspense>
           <ListDialog data={data} search={search} onChange={go} list={search.list} />
@@ -62,7 +74,7 @@ export function DashboardPage() {
   )
 }
 
-function Content({ data, search, onChange }: DashboardPart) {
+function Content({ data, search, onChange, layout }: DashboardPart & { layout: PageLayout | null }) {
   if (!data.assessment_period) {
     return (
       <Empty icon={IconCalendarEvent} title={texts.noPeriodTitle} help={texts.noPeriodHelp}>
@@ -83,19 +95,27 @@ function Content({ data, search, onChange }: DashboardPart) {
       </Empty>
     )
   }
+  const parts = arranged(dashboardParts, layout).filter(
+    ({ needsAnswers }) => !needsAnswers || data.overall.answered > 0,
+  )
   return (
     <div className={classes.content}>
       {data.overall.answered === 0 && <Beginning />}
-      {data.overall.answered > 0 && <TopRisksSection period={search.period} />}
-      <HeadSection data={data} search={search} />
-      <div className={classes.pair}>
-        <FrameworksSection data={data} search={search} />
-        <PeopleSection data={data} search={search} />
-      </div>
-      <CompanyTrend />
-      <EntitiesSection data={data} search={search} onChange={onChange} />
+      {parts.length === 0 && <Empty title={texts.nothingChosen} help={texts.nothingChosenHelp} />}
+      {rowsOf(parts).map(row => (
+        <div key={row[0]?.key} className={classes.row} data-sizes={sizesOf(row)}>
+          {row.map(({ key, render }) => (
+            <div key={key}>{render({ data, search, onChange })}</div>
+          ))}
+        </div>
+      ))}
     </div>
   )
+}
+
+/** The sizes of a pair, in its order; nothing for a part that has the row to itself. */
+function sizesOf(row: readonly { size?: string }[]): string | undefined {
+  return row.length === 2 ? row.map(({ size }) => size).join(' ') : undefined
 }
 
 /** Shown while nothing is answered: the steps that change that. */

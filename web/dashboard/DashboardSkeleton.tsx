@@ -19,7 +19,7 @@ export function DashboardSkeleton() {
           ))}
         </div>
       </div>
-      <div className={classes.pair}>
+      <div className={classes.row} data-sizes="wide narrow">
         <Skeleton h={220} />
         <Skeleton h={220} />
       </div>

@@ -12,6 +12,8 @@ export const dashboardTexts = {
   nothingTitle: 'Nothing to answer yet',
   nothingHelp: 'Figures appear once an entity uses a framework.',
   goToSetup: 'Go to setup',
+  nothingChosen: 'Every part of the dashboard is hidden',
+  nothingChosenHelp: 'Choose the parts that you want to see under “Arrange page”.',
   noSuchPeriod: 'This assessment no longer exists.',
   showCurrent: 'Show current assessment',
 
@@ -51,6 +53,7 @@ export const dashboardTexts = {
   notAcceptedNone: 'Every answer is accepted',
 
   topRisks: 'Top risks',
+  trend: 'Trend',
   topRisksHelp: 'The highest risk of one entity by one threat. Averages below hide none of these.',
   allTopRisks: (count: number) => `All ${counted(count, 'risk')}`,
 

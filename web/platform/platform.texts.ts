@@ -66,4 +66,11 @@ export const platformTexts = {
   contact: 'Contact',
   privacy: 'Privacy',
   terms: 'Terms',
+  parts: {
+    arrange: 'Arrange page',
+    up: (part: string) => `Move “${part}” up`,
+    down: (part: string) => `Move “${part}” down`,
+    reset: 'Reset to default',
+    print: 'Print',
+  },
 }

@@ -11,6 +11,7 @@ import { Header } from './header/Header.tsx'
 import { KeptPages } from './kept/KeptPages.tsx'
 import classes from './Shell.module.css'
 import { shellTexts as texts } from './shell.texts.ts'
+import { useLightPrint } from './use-light-print.ts'
 
 /**
  * The frame of signed-in pages: header, content, footer. Entering another company or division remounts it, so that
@@ -20,6 +21,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const me = useMe()
   useShellKeys()
   useFollowedAnswering()
+  useLightPrint()
   const scopeKey = `${me?.id} ${me?.active_organization_id} ${me?.active_division_id}`
   return (
     <DialogAddressContext value={dialogAddress}>

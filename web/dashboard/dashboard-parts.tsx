@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { CompanyTrend } from '../trends/CompanyTrend.tsx'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import type { DashboardPart } from './dashboard-part.ts'
+import { EntitiesSection } from './entities/EntitiesSection.tsx'
+import { FrameworksSection } from './FrameworksSection.tsx'
+import { HeadSection } from './HeadSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import { TopRisksSection } from './TopRisksSection.tsx'
+
+interface Part {
+  /** Stored in layouts. */
+  key: string
+  label: string
+  /** A wide part and a narrow one share a row. */
+  size?: 'wide' | 'narrow'
+  /** Left out while nothing is answered. */
+  needsAnswers?: boolean
+  render: (part: DashboardPart) => ReactNode
+}
+
+/** The parts of the dashboard in their default order. People choose among them. */
+export const dashboardParts: readonly Part[] = [
+  {
+    key: 'top-risks',
+    label: texts.topRisks,
+    needsAnswers: true,
+    render: ({ search }) => <TopRisksSection period={search.period} />,
+  },
+  { key: 'figures', label: texts.figures, render: part => <HeadSection {...part} /> },
+  {
+    key: 'frameworks',
+    label: texts.frameworks,
+    size: 'wide',
+    render: part => <FrameworksSection {...part} />,
+  },
+  { key: 'people', label: texts.people, size: 'narrow', render: part => <PeopleSection {...part} /> },
+  { key: 'trend', label: texts.trend, needsAnswers: true, render: () => <CompanyTrend /> },
+  { key: 'entities', label: texts.entities, render: part => <EntitiesSection {...part} /> },
+]
