@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RowData, useTable } from '@tanstack/react-table'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { BeyondLastPage, Failed, NothingFound } from '../page/PageStates.tsx'
 import { CardList } from './CardList.tsx'
 import { type Columns, features } from './columns.tsx'
@@ -50,6 +50,8 @@ interface Props<Row extends { id: RowId } & RowData> {
 }
 
 const nothing: never[] = []
+/** The least width of the column that takes what the others leave. */
+const UNSIZED = '11rem'
 const nobody: ReadonlySet<RowId> = new Set()
 
 /** A table of records, sorted by its column heads and paged, with all its states. */
@@ -92,7 +94,8 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
   const shown = Object.keys(columnVisibility).join()
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   // With all widths known, nothing moves when the rows arrive.
-  const isFixed = headers.filter(({ column }) => !column.columnDef.meta?.width).length <= 1
+  const widths = headers.map(({ column }) => column.columnDef.meta?.width)
+  const isFixed = widths.filter(width => !width).length <= 1
   return (
     <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={classes.whole}>
       {card && isPhone ? (
@@ -103,6 +106,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
           <table
             className={classes.table}
             data-fixed={isFixed || undefined}
+            style={isFixed ? leastWidth(widths) : undefined}
             aria-label={label}
             aria-rowcount={paging?.total}
           >
@@ -135,6 +139,12 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
       )}
     </div>
   )
+}
+
+/** Passes the sum of the columns' widths to the style sheet, below which the table scrolls. */
+function leastWidth(widths: readonly (string | undefined)[]): CSSProperties {
+  const sum = widths.map(width => width ?? UNSIZED).join(' + ')
+  return { '--assay-table': `calc(${sum})` } as CSSProperties
 }
 
 function useChoice(rows: readonly { id: RowId }[], selection: Selection | undefined) {
