@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
+import type { CSSProperties } from 'react'
 import { uiTexts } from '../ui.texts.ts'
 import type { features } from './columns.tsx'
 import classes from './DataTable.module.css'
@@ -43,7 +44,7 @@ export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, 
               key={header.id}
               scope="col"
               data-align={align}
-              style={{ width }}
+              style={width ? ({ '--assay-column': width } as CSSProperties) : undefined}
               aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
             >
               {field && onSort ? (
