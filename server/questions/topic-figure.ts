@@ -24,7 +24,10 @@ export function figure(
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const selected = Object.entries({ ...figures, ...values }).map(
-    ([name, value]) => sql`${value} as ${sql.ref(name)}`,
+    ([name, value]) => sql`${isNumber(name) ? sql`(${value})::int` : value} as ${sql.ref(name)}`,
   )
   return sql`select question_id, ${sql.join(selected)} ${from}`
 }
+
+/** Whole numbers of four bytes add up without a numeric for each question and figure. */
+const isNumber = (name: string) => name !== 'topic_id' && name !== 'due_date'
