@@ -51,6 +51,7 @@ import {
 import { rescoreApi } from './rescore/rescore.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { whatIfApi } from './risk-profiles/what-if.contract.ts'
+import { riskRegisterApi } from './risk-register/risk-register.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
 import { savedViewsApi } from './saved-views/saved-views.contract.ts'
 import { searchApi } from './search/search.contract.ts'
@@ -90,6 +91,7 @@ export const api = {
   riskProfiles: riskProfilesApi,
   whatIf: whatIfApi,
   rescore: rescoreApi,
+  riskRegister: riskRegisterApi,
   entities: entitiesApi,
   periods: periodsApi,
   periodOverviews: periodOverviewsApi,

@@ -112,6 +112,10 @@ import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
 import { whatIf } from './risk-profiles/what-if/what-if.service.ts'
+import { endAcceptances } from './risk-register/end-acceptances.job.ts'
+import { riskRegisterKeeping } from './risk-register/risk-register.keeping.ts'
+import { riskRegister } from './risk-register/risk-register.service.ts'
+import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
 import { risksKeeping } from './risks/risks.keeping.ts'
 import { risks } from './risks/risks.service.ts'
 import { savedViewsKeeping } from './saved-views/saved-views.keeping.ts'
@@ -181,6 +185,11 @@ export const nouns: Noun[] = [
     jobs: ({ address }) => [mailTasks({ address, sources: taskSources })],
     keeping: tasksKeeping,
     sheets: { list: taskSheet },
+  }),
+  noun(api.riskRegister, riskRegister, {
+    jobs: ({ address }) => [endAcceptances({ address })],
+    keeping: riskRegisterKeeping,
+    sheets: { list: riskRegisterSheet },
   }),
   noun(api.entities, entities, {
     keeping: entitiesKeeping,

@@ -51,6 +51,7 @@ import {
   riskProfileRoute,
   riskProfilesRoute,
 } from './risk-profiles/risk-profiles.routes.ts'
+import { riskRegisterRoute } from './risk-register/risk-register.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import { setupRoute } from './setup/setup.routes.ts'
 import {
@@ -98,6 +99,7 @@ const laterRoutes = [
       myEntitiesRoute,
       entityOverviewRoute,
       dashboardRoute,
+      riskRegisterRoute,
       risksRoute,
       notificationsRoute,
       faqRoute,

@@ -40,6 +40,7 @@ const admin = [
   'entity:manage',
   'period:manage',
   'risk:read',
+  'risk:treat',
   'answer:lock',
   'division:read',
   'company:manage',

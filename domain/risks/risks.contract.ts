@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, Ids, Named, Person } from '../platform/fields.ts'
+import { Day, Id, Ids, Named, Person } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, route } from '../platform/route.ts'
+import { riskStates } from '../risk-register/risk-register.rules.ts'
 
 export const above = z
   .int()
@@ -55,6 +56,10 @@ export const TopRisk = z.object({
   in_scope: z.int(),
   threshold: z.number().describe('The lowest of its frameworks. Above it, the pair needs remediation.'),
   manager: Person.nullable().describe('The manager of the entity.'),
+  register: z
+    .object({ id: Id, state: z.enum(riskStates), owner: Person.nullable(), review_date: Day.nullable() })
+    .nullable()
+    .describe('Its entry in the risk register. Null without one, and in a closed assessment.'),
   before: z
     .object({ assessment_period: Named, risk: z.number() })
     .nullable()

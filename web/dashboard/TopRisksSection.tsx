@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { TopRiskLink } from '../risks/TopRiskLink.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { figure } from './figures.ts'
@@ -48,7 +50,14 @@ export function TopRisksSection({ period }: { period: number | undefined }) {
 function TopRiskItem({ row, period }: { row: TopRisk; period: number | undefined }) {
   return (
     <li>
-      <TopRiskLink risk={row} period={period} className={classes.link} />
+      <span>
+        <TopRiskLink risk={row} period={period} className={classes.link} />
+        {period === undefined && (
+          <Dimmed>
+            <TreatmentLink risk={row} />
+          </Dimmed>
+        )}
+      </span>
       <span className={classes.scale}>
         <RiskBar risk={row.risk} threshold={row.threshold} />
       </span>

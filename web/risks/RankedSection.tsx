@@ -61,20 +61,25 @@ function RankedItem({ row, name }: { row: RiskRow; name: string }) {
       <span className={classes.rank} data-figures>
         {row.risk_rank ?? '–'}
       </span>
-      <FigureLink row={row} className={classes.ranking}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.track}>
-          <span
-            className={classes.bar}
-            style={{ width: `${row.risk ?? 0}%`, ...(level && { background: riskColors(level).background }) }}
-          />
-        </span>
+      <div>
+        <FigureLink row={row} className={classes.ranking}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.track}>
+            <span
+              className={classes.bar}
+              style={{
+                width: `${row.risk ?? 0}%`,
+                ...(level && { background: riskColors(level).background }),
+              }}
+            />
+          </span>
+        </FigureLink>
         {row.spread && row.spread.entities > 1 && row.worst && (
           <Dimmed span size="xs">
             {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
           </Dimmed>
         )}
-      </FigureLink>
+      </div>
       <span className={classes.amount} data-figures>
         {figure(row.risk)}
       </span>

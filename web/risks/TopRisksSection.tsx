@@ -1,6 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -11,6 +11,7 @@ import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { Moved } from './Moved.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
@@ -25,6 +26,7 @@ const columns: Columns<Row> = columnsOf(texts.topColumns, {
   entity: { width: '15rem', cell: row => <Entity row={row} /> },
   risk: { width: '13rem', cell: row => <Risk row={row} /> },
   moved: { width: '9rem', cell: row => <Moved {...row} /> },
+  treatment: { width: '11rem', cell: row => <TreatmentLink risk={row} className={classes.link} /> },
   manager: { width: '11rem', cell: row => row.manager?.full_name ?? texts.noManager },
 })
 
@@ -56,7 +58,8 @@ export function TopRisksSection({ search }: { search: RisksSearch }) {
         )}
       </Title>
       <Text c="dimmed" mb="sm">
-        {texts.topHelp}
+        {texts.topHelp}{' '}
+        <Anchor renderRoot={props => <Link {...props} to="/risks/register" />}>{texts.register}</Anchor>
       </Text>
       <DataTable
         label={texts.top}
@@ -77,6 +80,7 @@ function TopRiskCard({ row }: { row: Row }) {
       <Entity row={row} />
       <Risk row={row} />
       <Moved {...row} />
+      <TreatmentLink risk={row} className={classes.link} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import { type CellInput, cellSums, riskOfGroup, thresholdIn, thresholdsOf } from './cell-sums.ts'
 
-export type TopCell = Omit<TopRisk, 'before'>
+export type TopCell = Omit<TopRisk, 'before' | 'register'>
 
 interface Wanted {
   /** Lists only cells above their threshold. */

@@ -55,6 +55,7 @@ test('top risks are pairs of entity and threat, the highest first, with manager 
       in_scope: 2,
       threshold: 25,
       manager: { id: manager.userId, full_name: expect.any(String) },
+      register: null,
       before: before(50),
     },
     {
@@ -66,6 +67,7 @@ test('top risks are pairs of entity and threat, the highest first, with manager 
       in_scope: 1,
       threshold: 25,
       manager: null,
+      register: null,
       before: before(60),
     },
     {
@@ -77,6 +79,7 @@ test('top risks are pairs of entity and threat, the highest first, with manager 
       in_scope: 2,
       threshold: 25,
       manager: null,
+      register: null,
       before: null,
     },
   ])

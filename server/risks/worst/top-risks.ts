@@ -17,9 +17,16 @@ export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promis
   if (!period) return { rows: [], total: 0 }
   const { db, actor } = call
   const { rows, total } = await topCells(db, { actor, periodId: period.id, filter }, { above, page, perPage })
+  // The register is of now: a closed period keeps what it closed with.
+  const entries =
+    period.closed_at === null ? await entriesOf(call, rows) : new Map<string, TopRisk['register']>()
   const earlier = before ? await risksIn(call, { period: before, filter, rows }) : new Map<string, number>()
   return {
-    rows: rows.map(row => ({ ...row, before: beforeOf(before, earlier.get(keyOf(row))) })),
+    rows: rows.map(row => ({
+      ...row,
+      register: entries.get(keyOf(row)) ?? null,
+      before: beforeOf(before, earlier.get(keyOf(row))),
+    })),
     total,
   }
 }
@@ -31,6 +38,22 @@ const keyOf = ({ entity, threat }: Cell) => `${entity.id} ${threat?.id ?? 0}`
 function beforeOf(period: Named | null, risk: number | undefined): TopRisk['before'] {
   if (!period || risk === undefined) return null
   return { assessment_period: { id: period.id, name: period.name }, risk }
+}
+
+/** The entries of the risk register about these cells. */
+async function entriesOf({ db, organizationId }: Call, rows: readonly Cell[]) {
+  const entityIds = [...new Set(rows.map(({ entity }) => entity.id))]
+  const { rows: found } = await sql<
+    NonNullable<TopRisk['register']> & { entity_id: number; threat_id: number }
+  >`
+    select r.id, r.entity_id, r.threat_id, r.state, r.review_date,
+      (select jsonb_build_object('id', m.user_id, 'full_name', u.full_name) from members m join users u on u.id = m.user_id
+        where m.organization_id = r.organization_id and m.user_id = r.owner_id) as owner
+    from registered_risks r
+    where r.organization_id = ${organizationId} and r.entity_id = any(${entityIds}::bigint[]) and r.deleted_at is null`.execute(
+    db,
+  )
+  return new Map(found.map(({ entity_id, threat_id, ...entry }) => [`${entity_id} ${threat_id}`, entry]))
 }
 
 type ClosedPeriod = Named & Closing

@@ -1,0 +1,77 @@
+import type { Ability } from '../access/abilities.ts'
+import { all, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
+
+/** A risk is seen, then worked on, until somebody decides what becomes of the rest of it. */
+export const riskStates = [
+  'identified',
+  'treating',
+  'accepted',
+  'mitigated',
+  'transferred',
+  'avoided',
+] as const
+export type RiskState = (typeof riskStates)[number]
+
+const decided: readonly RiskState[] = ['accepted', 'mitigated', 'transferred', 'avoided']
+
+/** The states that follow. What is decided can be taken up again. */
+export function nextStates(state: RiskState): readonly RiskState[] {
+  if (state === 'identified') return ['treating']
+  return state === 'treating' ? decided : ['treating']
+}
+
+/** Checks that a risk may pass from one state to another. */
+export function demandStep(from: RiskState, to: RiskState): Verdict {
+  const allowed = nextStates(from)
+  return from === to || allowed.includes(to) || `From “${from}”, a risk can become: ${allowed.join(', ')}.`
+}
+
+interface Acceptance {
+  reason: string
+  review_date: string | null
+}
+
+/**
+ * Accepting a risk ends at its review date, which lies ahead. Above the threshold it needs a reason. Returns a sentence for
+ * each field that lacks something.
+ */
+export function acceptanceFaults(
+  { reason, review_date }: Acceptance,
+  { isAbove, today }: { isAbove: boolean; today: string },
+): Record<string, string[]> {
+  const faults: Record<string, string[]> = {}
+  if (isAbove && reason.trim() === '')
+    faults.reason = ['Give the reason for accepting a risk above its threshold.']
+  if (review_date === null || review_date <= today)
+    faults.review_date = ['Choose a day after today. The acceptance ends on it.']
+  return faults
+}
+
+interface RiskActor {
+  abilities: ReadonlySet<Ability>
+}
+
+interface RiskFacts {
+  deleted_at: string | null
+}
+
+const mayTreat = ({ abilities }: RiskActor): Verdict => abilities.has('risk:treat') || 'Permission Denied'
+
+/** Checks that the entry is not in the trash. */
+export function isKept({ deleted_at }: RiskFacts): Verdict {
+  return deleted_at === null || 'This entry is in the trash. Restore it first.'
+}
+
+/** Checks that the entry is in the trash and can still be restored. */
+export function isRestorable({ deleted_at }: RiskFacts, now = new Date()): Verdict {
+  if (deleted_at === null) return 'This entry isn’t in the trash.'
+  return withinRestoreDays(deleted_at, 'This entry', now)
+}
+
+/** A person's permissions on an entry of the register. */
+export const registeredRiskPolicy = {
+  edit: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
+  delete: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
+  restore: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isRestorable(risk)),
+}

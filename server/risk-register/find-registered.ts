@@ -1,0 +1,95 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
+import { verdictsOf } from '#domain/platform/policy.ts'
+import type {
+  RegisteredRisk,
+  RegisteredRiskWithHistory,
+} from '#domain/risk-register/risk-register.contract.ts'
+import { registeredRiskPolicy } from '#domain/risk-register/risk-register.rules.ts'
+import { administered } from '#server/access/visibility.ts'
+import type { Tables } from '#server/platform/db/db.ts'
+import { momentOf } from '#server/platform/db/fragments.ts'
+import { today } from '#server/platform/db/today.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { currentPeriod } from '../periods/current-period.service.ts'
+import { topCells } from '../risks/worst/top-cells.service.ts'
+import './risk-register.table.ts'
+
+type Figures = Pick<RegisteredRisk, 'risk' | 'coverage' | 'threshold'>
+export type FoundRisk = Omit<RegisteredRisk, keyof Figures | 'abilities' | 'reasons'> & { owner_id: number }
+
+type RiskQuery = SelectQueryBuilder<
+  Tables & { r: Tables['registered_risks']; e: Tables['entities']; t: Tables['threats'] },
+  'r' | 'e' | 't',
+  FoundRisk
+>
+
+/** The entries about entities that the caller administers. */
+export function risksFor({ db, actor, organizationId }: Call): RiskQuery {
+  return db
+    .selectFrom('registered_risks as r')
+    .innerJoin('entities as e', join =>
+      join.onRef('e.organization_id', '=', 'r.organization_id').onRef('e.id', '=', 'r.entity_id'),
+    )
+    .innerJoin('threats as t', 't.id', 'r.threat_id')
+    .where('r.organization_id', '=', organizationId)
+    .where('e.deleted_at', 'is', null)
+    .where(administered(actor) ?? sql<boolean>`false`)
+    .select(['r.id', 'r.state', 'r.owner_id', 'r.treatment', 'r.reason', 'r.review_date'])
+    .select(['r.created_at', 'r.deleted_at', 'r.version'])
+    .select([
+      sql`jsonb_build_object('id', e.id, 'name', e.name)`.as('entity'),
+      sql`jsonb_build_object('id', t.id, 'name', t.name)`.as('threat'),
+      sql`(select jsonb_build_object('id', m.user_id, 'full_name', u.full_name) from members m join users u on u.id = m.user_id
+        where m.organization_id = r.organization_id and m.user_id = r.owner_id)`.as('owner'),
+      sql<boolean>`coalesce(r.review_date <= ${today}, false)`.as('is_due'),
+    ]) as unknown as RiskQuery
+}
+
+/** Adds the figures of now to the entries: those of the current assessment. */
+export async function present(call: Call, found: readonly FoundRisk[]): Promise<RegisteredRisk[]> {
+  const figures = await figuresOf(
+    call,
+    found.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id })),
+  )
+  return found.map(({ owner_id: _, ...risk }) => ({
+    ...risk,
+    ...figures(risk.entity.id, risk.threat.id),
+    ...verdictsOf(registeredRiskPolicy, call.actor, risk),
+  }))
+}
+
+const unknown: Figures = { risk: null, coverage: null, threshold: null }
+
+/** Reads the figures of these pairs in the current assessment. */
+export async function figuresOf(
+  call: Call,
+  pairs: readonly { entity_id: number; threat_id: number }[],
+): Promise<(entityId: number, threatId: number) => Figures> {
+  const period = pairs.length > 0 ? await currentPeriod(call) : null
+  if (!period) return () => unknown
+  const entity_id = [...new Set(pairs.map(pair => pair.entity_id))]
+  const input = { actor: call.actor, periodId: period.id, filter: { entity_id } }
+  const { rows } = await topCells(call.db, input, { above: false, page: 1, perPage: 100_000 })
+  const found = new Map(rows.map(row => [`${row.entity.id} ${row.threat?.id}`, row]))
+  return (entityId, threatId) => {
+    const cell = found.get(`${entityId} ${threatId}`)
+    return cell ? { risk: cell.risk, coverage: cell.coverage, threshold: cell.threshold } : unknown
+  }
+}
+
+/** One entry with its history. Throws `not_found` unless the caller administers its entity. */
+export async function findRisk(call: Call, id: number): Promise<RegisteredRiskWithHistory> {
+  const found = await risksFor(call).where('r.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  const [risk] = await present(call, [found])
+  if (!risk) throw notFound()
+  const { rows: history } = await sql<RegisteredRiskWithHistory['history'][number]>`
+    select s.state, s.reason, s.review_date, s.risk, ${momentOf('s.changed_at')} as changed_at,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'full_name', u.full_name) end as changed_by
+    from registered_risk_states s left join users u on u.id = s.changed_by
+    where s.organization_id = ${call.organizationId} and s.registered_risk_id = ${id} order by s.id desc`.execute(
+    call.db,
+  )
+  return { ...risk, history }
+}

@@ -1,0 +1,50 @@
+import type { RegisteredRisk } from '#domain/risk-register/risk-register.contract.ts'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
+import { RecordName } from '#web/platform/records/RecordName.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
+import { RiskMenu } from './RiskMenu.tsx'
+import { RiskFigure } from './RiskNow.tsx'
+import type { RegisterSearch } from './risk-register.search.ts'
+import { registerTexts as texts } from './risk-register.texts.ts'
+
+export const registerColumns: Columns<RegisteredRisk> = columnsOf(texts.columns, {
+  threat: { sort: 'threat', cell: risk => <Threat risk={risk} /> },
+  entity: {
+    sort: 'entity',
+    width: '14rem',
+    cell: ({ entity }) => <OverviewLink entityId={entity.id}>{entity.name}</OverviewLink>,
+  },
+  risk: { width: '13rem', cell: risk => <RiskFigure of={risk} /> },
+  state: { sort: 'state', width: '8rem', cell: risk => texts.states[risk.state] },
+  owner: { sort: 'owner', width: '11rem', cell: risk => risk.owner?.full_name ?? texts.noOwner },
+  review_date: { sort: 'review_date', width: '11rem', cell: reviewOf },
+  actions: menuColumn(risk => <RiskMenu risk={risk} />, '4rem'),
+})
+
+function Threat({ risk }: { risk: RegisteredRisk }) {
+  return (
+    <RecordName<RegisterSearch> patch={{ open: risk.id }} mayOpen={risk.abilities.edit}>
+      {risk.threat.name}
+    </RecordName>
+  )
+}
+
+function reviewOf({ review_date, is_due }: RegisteredRisk): string {
+  if (review_date === null) return texts.noDate
+  return is_due ? texts.dueOn(formatDate(review_date)) : formatDate(review_date)
+}
+
+/** An entry on a phone. */
+export function RegisterCard({ risk }: { risk: RegisteredRisk }) {
+  return (
+    <RecordCard title={<Threat risk={risk} />} menu={<RiskMenu risk={risk} />}>
+      <OverviewLink entityId={risk.entity.id}>{risk.entity.name}</OverviewLink>
+      <RiskFigure of={risk} />
+      <span>
+        {texts.states[risk.state]} · {risk.owner?.full_name ?? texts.noOwner} · {reviewOf(risk)}
+      </span>
+    </RecordCard>
+  )
+}
