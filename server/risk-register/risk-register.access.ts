@@ -20,7 +20,7 @@ export const access: ExpectedAccess = {
 export const examples: Examples = async ({ company, ids, insert }) => ({
   registered_risks: await insert(
     `insert into registered_risks (organization_id, entity_id, threat_id, owner_id, created_by, treatment)
-     values ($1, $2, $3, $4, $4, $5) returning id`,
-    [company.organizationId, ids.entities, ids.threats, company.primary.userId, `${company.mark} Treatment`],
+     values ($1, $2, (select min(id) from threats), $3, $3, $4) returning id`,
+    [company.organizationId, ids.entities, company.primary.userId, `${company.mark} Treatment`],
   ),
 })

@@ -54,7 +54,7 @@ function TopRiskItem({ row, period }: { row: TopRisk; period: number | undefined
         <TopRiskLink risk={row} period={period} className={classes.link} />
         {period === undefined && (
           <Dimmed>
-            <TreatmentLink risk={row} />
+            <TreatmentLink risk={row} className={classes.treatment} />
           </Dimmed>
         )}
       </span>

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { RegisteredRiskWithHistory } from '#domain/risk-register/risk-register.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate, formatFigure, formatMoment } from '#web/ui/format.ts'
-import classes from './history.module.css'
+import classes from './risk-register.module.css'
 import { registerTexts as texts } from './risk-register.texts.ts'
 
 /** The states that an entry passed through, the latest first. */

@@ -6,6 +6,7 @@ import { formatFigure } from '#web/ui/format.ts'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { riskLevelNamed } from '#web/ui/risk/risk.ts'
+import classes from './risk-register.module.css'
 import { registerTexts as texts } from './risk-register.texts.ts'
 
 type Figures = Pick<RegisteredRisk, 'risk' | 'coverage' | 'threshold'>
@@ -32,7 +33,7 @@ export function RiskNow({ name, of }: { name: string; of: Figures }) {
   return (
     <Group justify="space-between">
       <Text fw={600}>{name}</Text>
-      <span style={{ minWidth: '12rem' }}>
+      <span className={classes.now}>
         <RiskFigure of={of} />
       </span>
     </Group>

@@ -6,6 +6,7 @@ import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { RiskMenu } from './RiskMenu.tsx'
 import { RiskFigure } from './RiskNow.tsx'
+import classes from './risk-register.module.css'
 import type { RegisterSearch } from './risk-register.search.ts'
 import { registerTexts as texts } from './risk-register.texts.ts'
 
@@ -14,7 +15,7 @@ export const registerColumns: Columns<RegisteredRisk> = columnsOf(texts.columns,
   entity: {
     sort: 'entity',
     width: '14rem',
-    cell: ({ entity }) => <OverviewLink entityId={entity.id}>{entity.name}</OverviewLink>,
+    cell: risk => <Entity risk={risk} />,
   },
   risk: { width: '13rem', cell: risk => <RiskFigure of={risk} /> },
   state: { sort: 'state', width: '8rem', cell: risk => texts.states[risk.state] },
@@ -31,6 +32,14 @@ function Threat({ risk }: { risk: RegisteredRisk }) {
   )
 }
 
+function Entity({ risk: { entity } }: { risk: RegisteredRisk }) {
+  return (
+    <OverviewLink entityId={entity.id} className={classes.link}>
+      {entity.name}
+    </OverviewLink>
+  )
+}
+
 function reviewOf({ review_date, is_due }: RegisteredRisk): string {
   if (review_date === null) return texts.noDate
   return is_due ? texts.dueOn(formatDate(review_date)) : formatDate(review_date)
@@ -40,7 +49,7 @@ function reviewOf({ review_date, is_due }: RegisteredRisk): string {
 export function RegisterCard({ risk }: { risk: RegisteredRisk }) {
   return (
     <RecordCard title={<Threat risk={risk} />} menu={<RiskMenu risk={risk} />}>
-      <OverviewLink entityId={risk.entity.id}>{risk.entity.name}</OverviewLink>
+      <Entity risk={risk} />
       <RiskFigure of={risk} />
       <span>
         {texts.states[risk.state]} · {risk.owner?.full_name ?? texts.noOwner} · {reviewOf(risk)}
