@@ -239,6 +239,7 @@ describe('a rescore', () => {
       await saver.query('commit')
       await rescored
     } finally {
+      await saver.query('rollback')
       saver.release()
     }
     // (60 × 0.5 + 36) / 2
