@@ -8,13 +8,17 @@ import { useCan, useCompany } from '#web/platform/session/me.ts'
 import { rescoreTexts as texts } from './rescore/rescore.texts.ts'
 import classes from './risk-profiles.module.css'
 
+/** Counting reads every answer of the assessment; a change made here has it counted again anyway. */
+const ASK_AGAIN_MS = 5 * 60_000
+
 /** Says how many answers have earlier figures, with a link to the rescore; nothing if none has, or for who may not. */
 export function RescoreLink({ protocolId }: { protocolId?: number }) {
   const company = useCompany()
   const may = useCan()('risk-profile:manage')
-  const { data } = useQuery(
-    askingOnceKnown(rescoreApi.show, may && company ? { organization_id: company.organization_id } : null),
-  )
+  const { data } = useQuery({
+    ...askingOnceKnown(rescoreApi.show, may && company ? { organization_id: company.organization_id } : null),
+    staleTime: ASK_AGAIN_MS,
+  })
   const answers =
     protocolId === undefined
       ? data?.answers
