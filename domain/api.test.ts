@@ -37,6 +37,7 @@ const sizes: Record<string, number> = {
   'GET /api/v1/entities': 25,
   'GET /api/v1/organizations/:organization_id/entities': 25,
   'GET /api/v1/questions': 25,
+  'GET /api/v1/risks/top': 10,
 }
 
 test('every list that comes in pages has the promised page size', () => {
