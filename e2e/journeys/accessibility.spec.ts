@@ -66,6 +66,7 @@ test.describe('everybody can use', () => {
       { at: addressOf(1), shows: 'You can’t answer these questions' },
       { at: '/risks', shows: 'Entities compared' },
       { at: '/risks', shows: 'Answers behind this figure', first: openFigure },
+      { at: '/risks/register', shows: 'No risks in the register yet' },
     ])
   })
 

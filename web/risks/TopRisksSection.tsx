@@ -59,7 +59,9 @@ export function TopRisksSection({ search }: { search: RisksSearch }) {
       </Title>
       <Text c="dimmed" mb="sm">
         {texts.topHelp}{' '}
-        <Anchor renderRoot={props => <Link {...props} to="/risks/register" />}>{texts.register}</Anchor>
+        <Anchor underline="always" renderRoot={props => <Link {...props} to="/risks/register" />}>
+          {texts.register}
+        </Anchor>
       </Text>
       <DataTable
         label={texts.top}
