@@ -38,6 +38,7 @@ const assignmentListing = listing({
     question_id: z.union([Id, Ids]).optional(),
     protocol_id: Id.optional(),
     assessment_period_id: Id.optional(),
+    in_open_periods: Flag.describe('Of all open assessment periods: the company’s and those of divisions.'),
   },
   sort: sorts,
 })
@@ -61,6 +62,22 @@ export const EntitySection = z.object({
   title: z.string(),
   content: z.string(),
 })
+
+/** The outcome of reassigning all open work of a person. */
+export const PassedOn = z.object({
+  moved: z.int().describe('Number of assignments that the other person has now.'),
+  /** Of these, the number that they had already. */
+  merged: z.int(),
+  not_moved: z.array(
+    z.object({
+      id: Id,
+      entity: Named,
+      question: z.object({ id: Id, tempid: z.string() }),
+      error: z.string(),
+    }),
+  ),
+})
+export type PassedOn = z.infer<typeof PassedOn>
 
 const EntityPath = z.object({ entity_id: Id })
 const ofQuestion = z.object({
@@ -148,6 +165,17 @@ export const assignmentsApi = {
     input: z.object({ collaboration_id: Id }),
     output: nothing,
     audit: 'collaboration.withdrawn',
+  }),
+  passOn: route({
+    method: 'POST',
+    path: '/api/v1/users/:user_id/pass-on',
+    summary:
+      'Reassign all open work of a person, in every open assessment period, to somebody else in one step. Assignments that both have become one, due on the earlier day. Assignments that can’t be reassigned, such as those of a locked assessment, are listed.',
+    needs: 'company:people',
+    ids: { user_id: 'users' },
+    input: z.strictObject({ user_id: Id, to_user_id: Id }),
+    output: one(PassedOn),
+    audit: 'assignments.passed_on',
   }),
   list: route({
     method: 'GET',

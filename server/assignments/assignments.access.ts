@@ -1,5 +1,6 @@
 import {
   accepters,
+  admins,
   type Examples,
   type ExpectedAccess,
   inDivision,
@@ -30,6 +31,11 @@ export const access: ExpectedAccess = {
     writes: inDivision(404),
   },
   'DELETE /api/v1/collaborations/:collaboration_id': { may: accepters, writes: inDivision(404) },
+  'POST /api/v1/users/:user_id/pass-on': {
+    may: admins,
+    body: ({ users = 1 }) => ({ to_user_id: users }),
+    writes: [422, 422, 422],
+  },
   'GET /api/v1/assignments': { may: members },
   'GET /api/v1/collaborations': { may: members },
   'GET /api/v1/entities/:entity_id/assigned': { may: members },

@@ -2,12 +2,13 @@ import type { Assignment, assignmentsApi } from '#domain/assignments/assignments
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { listedPeriodIds, shownPeriod } from '../periods/current-period.service.ts'
+import { listedPeriodIds, openPeriodIds, shownPeriod } from '../periods/current-period.service.ts'
 import { demandVisibleQuestion } from '../questions/visible-question.service.ts'
 import { assign } from './assign.ts'
 import { filtersOf } from './assignment-sql.ts'
 import { reassign, withdraw } from './change-assignment.ts'
 import { assigneesOf, sectionsOf } from './of-entity.ts'
+import { passOn } from './passing-on/passing-on.ts'
 import { readAssignments } from './read-assignments.ts'
 
 type ListInput = InputOf<typeof assignmentsApi.list>
@@ -20,6 +21,7 @@ export const assignments: Handlers<typeof assignmentsApi> = {
   reassignCollaboration: call =>
     reassign(call, { id: call.input.collaboration_id, type: 'collaboration' }, call.input),
   withdrawCollaboration: call => withdraw(call, { id: call.input.collaboration_id, type: 'collaboration' }),
+  passOn,
   list: call => listAssignments(call, 'question', call.input),
   collaborations: call => listAssignments(call, 'collaboration', call.input),
   ofEntity: call => assigneesOf(call),
@@ -32,7 +34,8 @@ async function listAssignments(call: Call, type: Kind, asked: ListInput): Promis
   const { filter = {} } = asked
   const wanted = filter.assessment_period_id
   const shown = wanted === undefined ? null : await shownPeriod(call, wanted)
-  const periodId = shown?.id ?? (await listedPeriodIds(call))
+  const listed = filter.in_open_periods ? openPeriodIds : listedPeriodIds
+  const periodId = shown?.id ?? (await listed(call))
   return readAssignments(call, { periodId, where: filtersOf(type, filter) }, asked)
 }
 

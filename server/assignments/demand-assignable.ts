@@ -22,6 +22,12 @@ export async function demandAssignable(call: Call, { user_id, due_date }: Assign
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
+/** Throws `invalid`, about this field, unless the person is a member of the company. */
+export async function demandMember(call: Call, field: string, userId: number): Promise<void> {
+  const { is_member } = await know(call, userId)
+  if (!is_member) throw invalid({ [field]: ['This person doesn’t exist.'] })
+}
+
 async function know({ db, organizationId }: Call, userId: number | undefined): Promise<Known> {
   const { rows } = await sql<Known>`
     select ${today} as today,

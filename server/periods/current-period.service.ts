@@ -80,6 +80,14 @@ export async function listedPeriodIds(reader: Reader): Promise<number[]> {
   return period ? [period.id] : []
 }
 
+/** All periods that are open, whichever day it is, as far as the person knows of them. */
+export async function openPeriodIds({ db, actor }: Reader): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from assessment_periods p where organization_id = ${actor.organizationId}
+      and closed_at is null and deleted_at is null and ${knowsPeriod(actor)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Checks whether the work alone decides the division: the person is no admin, who chooses one. */
 function worksByDivision({ features, abilities, activeDivisionId }: Actor): boolean {
   return features.has('divisions') && !abilities.has('division:read') && activeDivisionId === null

@@ -43,8 +43,13 @@ const pageOf = (data: readonly unknown[]) => ({
   ...{ next_page_url: null, prev_page_url: null },
 })
 
-const open = { filter: { user_id: 7, completed: false }, sort: 'due_date|asc', per_page: 25, page: 1 }
-const overdue = { filter: { user_id: 7, past_due: true }, per_page: 1 }
+const open = {
+  filter: { user_id: 7, completed: false, in_open_periods: true },
+  sort: 'due_date|asc',
+  per_page: 25,
+  page: 1,
+}
+const overdue = { filter: { user_id: 7, past_due: true, in_open_periods: true }, per_page: 1 }
 const sessions = [{ kind: 'password', created_at: '2026-02-01T08:00:00Z', last_used_at: null }]
 const address = { search: {}, go: () => {}, narrow: () => {} }
 const personOf = (member: Member) => <Person member={member} address={address} />
@@ -97,7 +102,7 @@ test('reassigning asks for somebody else first', async () => {
   await screen.getByRole('button', { name: 'Reassign all…' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Reassign the open work of Noor Haddad' })
   await expect
-    .element(dialog.getByText('1 assignment in the current assessment.', { exact: false }))
+    .element(dialog.getByText('1 assignment in all open assessments.', { exact: false }))
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Reassign', exact: true }).click()
   await expect.element(dialog.getByText('Choose a person.')).toBeVisible()

@@ -1,64 +1,66 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { assignmentsApi, type PassedOn } from '#domain/assignments/assignments.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
-import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonPicker } from '../PersonPicker.tsx'
 import { personTexts as texts } from './person.texts.ts'
-import { useReassigning } from './use-reassigning.ts'
 
 interface Props {
   member: Person
   /** The number of open assignments. */
   count: number
-  withOpinions: boolean
   onClose: () => void
 }
 
-/** Reassigns all open work to somebody else, with progress; refused assignments are listed. */
-export function ReassignAllDialog({ member, count, withOpinions, onClose }: Props) {
+/** Reassigns all open work to somebody else in one step; assignments that stay are listed. */
+export function ReassignAllDialog({ member, count, onClose }: Props) {
   const [person, setPerson] = useState<Person | null>(null)
   const [error, setError] = useState<string | undefined>()
-  const [isSending, setSending] = useState(false)
-  const { batch, reassign } = useReassigning(member.id, withOpinions)
+  const passOn = useSend(assignmentsApi.passOn, {
+    quiet: true,
+    invalidates: [assignmentsApi.list, assignmentsApi.collaborations],
+  })
   const title = texts.reassignTitle(member.full_name)
-  const submit = async () => {
+  const submit = () => {
     if (!person) return setError(texts.choose)
     if (person.id === member.id) return setError(texts.chooseOther)
-    setSending(true)
-    try {
-      const { changed, refused } = await reassign(person.id)
-      if (changed > 0) toastDone(texts.reassigned(changed, person.full_name))
-      if (refused === 0) onClose()
-    } catch (failure) {
-      setError(sentenceOf(failure as CallFailure))
-    } finally {
-      setSending(false)
-    }
+    passOn.mutate(
+      { user_id: member.id, to_user_id: person.id },
+      {
+        onSuccess: ({ moved, not_moved }) => {
+          if (moved > 0) toastDone(texts.reassigned(moved, person.full_name))
+          if (not_moved.length === 0) onClose()
+        },
+      },
+    )
   }
-  if (batch) {
+  if (passOn.data) {
     return (
       <BatchDialog
         title={title}
         onClose={onClose}
-        batch={batch}
+        batch={stayedOf(passOn.data)}
         label={texts.reassigning}
         couldNot={texts.couldNot}
       />
     )
   }
+  const refused = passOn.error?.fields.to_user_id?.[0]
   return (
     <FormDialog
       title={title}
       onClose={onClose}
       isDirty={false}
-      isSending={isSending}
+      isSending={passOn.isPending}
+      problem={passOn.error && !refused ? sentenceOf(passOn.error) : null}
       onSubmit={event => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
       save={texts.reassign}
     >
@@ -66,13 +68,24 @@ export function ReassignAllDialog({ member, count, withOpinions, onClose }: Prop
       <PersonPicker
         label={texts.reassignTo}
         person={person}
-        error={error}
+        error={error ?? refused}
         isFirst
         onChange={next => {
           setPerson(next)
           setError(undefined)
+          passOn.reset()
         }}
       />
     </FormDialog>
   )
+}
+
+function stayedOf({ moved, not_moved }: PassedOn) {
+  const total = moved + not_moved.length
+  const refused = not_moved.map(({ id, question, entity, error }) => ({
+    id,
+    name: `${question.tempid}, ${entity.name}`,
+    sentence: error,
+  }))
+  return { done: total, total, refused }
 }

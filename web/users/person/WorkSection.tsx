@@ -21,9 +21,9 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
   const [page, setPage] = useState(1)
   const [opinionsPage, setOpinionsPage] = useState(1)
   const [isReassigning, setReassigning] = useState(false)
-  const filter = { user_id: member.id, completed: false }
+  const filter = { user_id: member.id, completed: false, in_open_periods: true }
   const open = { filter, sort: 'due_date|asc', per_page: 25 }
-  const overdue = { filter: { user_id: member.id, past_due: true }, per_page: 1 }
+  const overdue = { filter: { user_id: member.id, past_due: true, in_open_periods: true }, per_page: 1 }
   const work = useList(assignmentsApi.list, { ...open, page })
   const late = useQuery(asking(assignmentsApi.list, overdue))
   const opinions = useQuery({
@@ -75,12 +75,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
         </>
       )}
       {isReassigning && (
-        <ReassignAllDialog
-          member={member}
-          count={total}
-          withOpinions={collaborates}
-          onClose={() => setReassigning(false)}
-        />
+        <ReassignAllDialog member={member} count={total} onClose={() => setReassigning(false)} />
       )}
     </div>
   )

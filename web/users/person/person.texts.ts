@@ -55,7 +55,7 @@ export const personTexts = {
   actingFor: (name: string) => `${name} acting for them`,
   work: 'Open work',
   workHelp:
-    'Questions that this person still has to answer in the current assessment, as far as you can see them.',
+    'Questions that this person still has to answer in all open assessments, as far as you can see them.',
   counts: (open: number, overdue: number) => `${formatNumber(open)} open · ${formatNumber(overdue)} overdue`,
   opinions: 'Requested opinions',
   nothing: 'No open work',
@@ -68,7 +68,7 @@ export const personTexts = {
   reassignAll: 'Reassign all…',
   reassignTitle: (name: string) => `Reassign the open work of ${name}`,
   reassignHelp: (count: number) =>
-    `${counted(count, 'assignment')} in the current assessment. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
+    `${counted(count, 'assignment')} in all open assessments. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
   reassignTo: 'Reassign to',
   choose: 'Choose a person.',
   chooseOther: 'Choose somebody else.',
