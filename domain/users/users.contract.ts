@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { membershipRoles, roles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/feature-key.ts'
 import { Email, Id, Ids, line, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
-import { Flag, listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { type MailedKind, mailedKinds } from '../tasks/task-types.ts'
+import { Held } from './held.contract.ts'
+import { memberListing } from './member-listing.ts'
 import { MemberSession } from './member-session.ts'
 
 export const RoleOf = z.object({ id: z.int(), type: z.enum(roles) })
@@ -105,19 +106,7 @@ export type Member = z.infer<typeof Member>
 const UserPath = z.object({ user_id: Id })
 const ids = { user_id: 'users' }
 const Roles = z.array(z.enum(membershipRoles)).min(1, 'Choose at least one role.').max(3)
-const memberListing = {
-  ...listing({
-    filter: {
-      role: z.enum(membershipRoles).optional(),
-      state: z.enum(['active', 'invited']).optional(),
-      division_id: Id.optional(),
-      trashed: z.enum(['with', 'only']).optional(),
-      me: Flag,
-    },
-    sort: ['last_name', 'email', 'role', 'state', 'last_seen_at', 'id'],
-  }),
-  search: z.string().max(200).optional(),
-}
+const hand_over_to = Id.optional().describe('The member who takes over.')
 
 export const usersApi = {
   me: route({
@@ -214,10 +203,11 @@ export const usersApi = {
   setRoles: route({
     method: 'PUT',
     path: '/api/v1/users/:user_id/roles',
-    summary: 'Set a member’s roles.',
+    summary:
+      'Set a member’s roles. Without the admin role they administer no division, and without the admin and the manager role they manage no entity: these go to the person to hand over to, or become nobody’s.',
     needs: 'company:people',
     ids,
-    input: UserPath.extend({ roles: Roles }),
+    input: UserPath.extend({ roles: Roles, hand_over_to }),
     output: one(Member),
     versioned: true,
     audit: 'user.roles_set',
@@ -235,22 +225,33 @@ export const usersApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/v1/users/:user_id',
-    summary: 'Remove a member from the company. You can restore them for 30 days.',
+    summary:
+      'Remove a member from the company. Divisions that they administer, entities that they manage and assets that they own go to the person to hand over to, together with all open assignments, or become nobody’s. You can restore them for 30 days.',
     needs: 'company:people',
     ids,
-    input: UserPath,
+    input: UserPath.extend({ hand_over_to }),
     output: nothing,
     audit: 'user.removed',
   }),
   restore: route({
     method: 'POST',
     path: '/api/v1/users/:user_id/restore',
-    summary: 'Restore a removed member.',
+    summary: 'Restore a removed member, with what they held unless somebody has taken it over.',
     needs: 'company:people',
     ids,
     input: UserPath,
     output: one(Member),
     audit: 'user.restored',
+  }),
+  held: route({
+    method: 'GET',
+    path: '/api/v1/users/:user_id/held',
+    summary:
+      'Get the divisions that a person administers, the entities that they manage, the assets that they own, and the number of their open assignments.',
+    needs: 'company:people',
+    ids,
+    input: UserPath,
+    output: one(Held),
   }),
   sessions: route({
     method: 'GET',

@@ -14,6 +14,14 @@ import {
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { type FoundMember, findMember, findMemberByUser, present } from './find-members.ts'
+import {
+  giveBack,
+  keepHeld,
+  namedHeld,
+  type Released,
+  releaseAll,
+  releaseByRoles,
+} from './leaving/hand-over.ts'
 import { moveMember, ownDivisions } from './own-divisions.ts'
 
 /**
@@ -57,18 +65,22 @@ export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): P
   demandState(isMember(before))
   demandState(mayHoldRoles(call.actor, before, roles))
   await write(call, before.user_id, { roles })
-  return noted(call, before)
+  return noted(call, before, await releaseByRoles(call, before.user_id, roles, call.input.hand_over_to))
 }
 
 /**
- * Removes a member, from their next call on. Their roles and divisions are kept for the day on which they are restored.
+ * Removes a member, from their next call on. Their roles and divisions, and what they held, are kept for the day on
+ * which they are restored.
  */
 export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>): Promise<void> {
   const before = await lockMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
   demandState(memberPolicy.remove(call.actor, before))
+  const { held, ...heir } = await releaseAll(call, before.user_id, call.input.hand_over_to)
+  await keepHeld(call, before.user_id, held)
   await write(call, before.user_id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
-  call.note({ before: recorded(before) })
+  const note = { before: { ...recorded(before), ...namedHeld(held) } }
+  call.note(call.input.hand_over_to === undefined ? note : { ...note, after: heir })
 }
 
 export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>): Promise<Member> {
@@ -76,7 +88,10 @@ export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>
   demand(mayManage(call.actor, before))
   demandState(isRestorable(before))
   await write(call, before.user_id, { deleted_at: null, deleted_by: null })
-  return noted(call, before)
+  const held = await giveBack(call, before.user_id)
+  const after = await findMemberByUser(call, before.user_id)
+  call.note({ before: recorded(before), after: { ...recorded(after), ...namedHeld(held) } })
+  return present(call.actor, after)
 }
 
 async function rename({ db }: Call, userId: number, name: { first_name: string; last_name: string }) {
@@ -97,9 +112,14 @@ async function write({ db, organizationId }: Call, userId: number, fields: objec
     .execute()
 }
 
-async function noted(call: Call, before: FoundMember): Promise<Member> {
+async function noted(call: Call, before: FoundMember, released?: Released): Promise<Member> {
   const after = await findMemberByUser(call, before.user_id)
-  call.note({ before: recorded(before), after: recorded(after) })
+  const { held = {}, ...heir } = released ?? {}
+  const had = Object.keys(held).length > 0
+  call.note({
+    before: { ...recorded(before), ...namedHeld(held) },
+    after: { ...recorded(after), ...(had && heir) },
+  })
   return present(call.actor, after)
 }
 

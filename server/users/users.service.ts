@@ -8,6 +8,7 @@ import { changeMember, removeMember, restoreMember, setRoles } from './change-me
 import { currentUser } from './current-user.service.ts'
 import { findMember, listMembers, matching, present } from './find-members.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
+import { heldBy } from './leaving/held.ts'
 import { endMemberSessions, memberSessions } from './member-sessions.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import './users.table.ts'
@@ -62,6 +63,10 @@ export function users({ address }: Parts): Handlers<typeof usersApi> {
     remove: removeMember,
     restore: restoreMember,
 
+    async held(call) {
+      const { user_id } = await findMember(call, call.input.user_id)
+      return heldBy(call, user_id)
+    },
     sessions: memberSessions,
     endSessions: endMemberSessions,
     resetTwoFactor: resetTwoFactor(address),

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
+import { invalidate } from '#web/platform/calls/queries.ts'
 import { useBatch } from '#web/platform/calls/use-batch.ts'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
@@ -24,6 +27,7 @@ function restoredSentence(names: readonly string[], invited: readonly string[]):
 
 /** Changes members without a form: removes them with Undo, restores them, resends invitations. */
 export function useMemberChanges() {
+  const client = useQueryClient()
   const { batch, run } = useBatch(usersApi.list)
   const notify = async (
     people: readonly Known[],
@@ -49,8 +53,12 @@ export function useMemberChanges() {
       ([first = '', ...others]) =>
         others.length > 0 ? texts.resentMany(others.length + 1) : texts.resent(first),
     )
-  const removeMany = async (people: readonly Known[]) => {
-    const { changed, refused } = await run(named(people), ({ id }) => call(usersApi.remove, { user_id: id }))
+  const removeMany = async (people: readonly Known[], hand_over_to?: number) => {
+    const { changed, refused } = await run(named(people), ({ id }) =>
+      call(usersApi.remove, { user_id: id, hand_over_to }),
+    )
+    if (hand_over_to !== undefined)
+      void invalidate(client, [assignmentsApi.list, assignmentsApi.collaborations])
     const gone = changed.map(({ id, name }) => ({ id, full_name: name }))
     const [first, ...others] = gone
     if (first) {

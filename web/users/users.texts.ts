@@ -78,8 +78,7 @@ export const usersTexts = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeManyTitle: (count: number) => `Remove ${people(count)}?`,
   removeHelp: (company: string) => `They lose access to ${company} right away.`,
-  removeStays:
-    'Their answers are kept. Their open assignments stay with them until you reassign them. You can restore them for 30 days.',
+  removeStays: 'Their answers are kept. You can restore them for 30 days.',
   removed: (name: string) => `${name} was removed.`,
   removedMany: (count: number) => `${counted(count, 'person was', 'people were')} removed.`,
   removing: 'Removing',

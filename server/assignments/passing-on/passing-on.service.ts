@@ -19,9 +19,8 @@ export async function passAllOn(call: Call, from: number, to: number): Promise<P
   await sql`select ${holdPeriodsOpen(call)}`.execute(call.db)
   const periodId = await openPeriodIds(call)
   await lockWork(call, [from, to], periodId)
-  const types = call.actor.features.has('collaboration') ? ['question', 'collaboration'] : ['question']
-  const where = sql`s.user_id = ${from} and not s.completed and s.type = any(${types}::text[])`
-  const { rows } = await readAssignments(call, { periodId, where }, { per_page: ALL })
+  const asked = { periodId, where: openOf(call, from) }
+  const { rows } = await readAssignments(call, asked, { per_page: ALL })
   const ids = rows.flatMap(({ id, abilities }) => (abilities.reassign ? [id] : []))
   const merged = await merge(call, ids, to)
   await sql`update assignments set user_id = ${to}, version = version + 1
@@ -51,4 +50,15 @@ async function merge({ db, organizationId }: Call, ids: number[], to: number): P
     db,
   )
   return Number(numAffectedRows ?? 0)
+}
+
+/** Counts the open work of a person, in all open periods, that the caller sees. */
+export async function openWorkOf(call: Call, userId: number): Promise<number> {
+  const asked = { periodId: await openPeriodIds(call), where: openOf(call, userId) }
+  return (await readAssignments(call, asked, { per_page: 1 })).total
+}
+
+function openOf({ actor }: Call, userId: number) {
+  const types = actor.features.has('collaboration') ? ['question', 'collaboration'] : ['question']
+  return sql`s.user_id = ${userId} and not s.completed and s.type = any(${types}::text[])`
 }

@@ -1,10 +1,16 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Person } from '#domain/platform/fields.ts'
 import type { Member } from '#domain/users/users.contract.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { HandOver } from '../held/HandOver.tsx'
+import { heldTexts } from '../held/held.texts.ts'
 import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts as texts } from '../users.texts.ts'
+
+const allKinds = ['divisions', 'entities', 'assets', 'assignments'] as const
 
 interface Props {
   people: readonly Pick<Member, 'id' | 'full_name'>[]
@@ -20,15 +26,17 @@ export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
   const title =
     people.length === 1 && first ? texts.removeTitle(first.full_name) : texts.removeManyTitle(people.length)
   const company = me?.organizations.find(({ id }) => id === me.active_organization_id)?.name ?? ''
+  const [heir, setHeir] = useState<Person | null>(null)
+  const isAsking = !batch || (people.length === 1 && (isRunning || heir !== null))
   const finish = () => {
     onClose()
     onDone?.()
   }
   const remove = async () => {
-    const refused = await removeMany(people)
+    const refused = await removeMany(people, heir?.id)
     if (refused.length === 0) finish()
   }
-  if (!batch || (isRunning && people.length === 1)) {
+  if (isAsking) {
     return (
       <ConfirmDialog
         opened
@@ -41,6 +49,19 @@ export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
       >
         <Text>{texts.removeHelp(company)}</Text>
         <Text mt="xs">{texts.removeStays}</Text>
+        {people.length === 1 && first ? (
+          <HandOver
+            userId={first.id}
+            kinds={allKinds}
+            help={heldTexts.removeHelp}
+            hint={heldTexts.removeHint}
+            heir={heir}
+            onChange={setHeir}
+            error={isRunning ? undefined : batch?.refused[0]?.sentence}
+          />
+        ) : (
+          <Text mt="xs">{heldTexts.manyHelp}</Text>
+        )}
       </ConfirmDialog>
     )
   }

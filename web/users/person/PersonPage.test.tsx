@@ -51,6 +51,12 @@ const open = {
 }
 const overdue = { filter: { user_id: 7, past_due: true, in_open_periods: true }, per_page: 1 }
 const sessions = [{ kind: 'password', created_at: '2026-02-01T08:00:00Z', last_used_at: null }]
+const held = {
+  divisions: { total: 1, names: [{ id: 2, name: 'North' }] },
+  entities: { total: 0, names: [] },
+  assets: { total: 7, names: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, id) => ({ id: id + 1, name })) },
+  assignments: 1,
+}
 const address = { search: {}, go: () => {}, narrow: () => {} }
 const personOf = (member: Member) => <Person member={member} address={address} />
 
@@ -59,6 +65,7 @@ const facts = (work: readonly Assignment[], features: string[] = []): Known[] =>
   [assignmentsApi.list, open, pageOf(work)],
   [assignmentsApi.list, overdue, pageOf(work)],
   [questionsApi.topics, {}, pageOf([])],
+  [usersApi.held, { user_id: 7 }, held],
   [usersApi.sessions, { user_id: 7 }, pageOf(sessions)],
 ]
 
@@ -70,6 +77,18 @@ test('a person’s page names their open work and what is overdue, with links', 
   await expect.element(screen.getByRole('cell', { name: '1.1 Who decides?' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'noor@clinic.test' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Entities managed' }).elements()).toEqual([])
+})
+
+test('a person’s page lists what they are responsible for, and so does removing them', async () => {
+  const removable = { ...noor, abilities: { ...noor.abilities, remove: true } }
+  const screen = await renderPiece(personOf(removable), facts([late]))
+  const held = screen.getByRole('region', { name: 'Responsible for' })
+  await expect.element(held.getByText('1 division administered: North')).toBeVisible()
+  await expect.element(held.getByText('7 assets owned: A, B, C, D, E, 2 more')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  const dialog = screen.getByRole('dialog', { name: 'Remove Noor Haddad?' })
+  await expect.element(dialog.getByText('1 open assignment')).toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: 'Hand over to (optional)' })).toBeVisible()
 })
 
 test('without open work there is nothing to reassign', async () => {

@@ -7,6 +7,7 @@ import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { UserDialogs } from '../dialogs/UserDialogs.tsx'
+import { HeldSection } from '../held/HeldSection.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -52,6 +53,7 @@ export function Person({ member, address }: Props) {
       {member.joined_at !== null && (
         <>
           <WorkSection member={member} />
+          <HeldSection userId={member.id} />
           {isManager && <EntitiesSection userId={member.id} />}
           {member.state === 'active' && (
             <SecuritySection

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Named } from '../platform/fields.ts'
+
+/** The maximum number of names of each kind. */
+export const HELD_NAMES_MAX = 100
+
+const HeldOf = z.object({
+  total: z.int(),
+  names: z.array(Named).describe(`The first ${HELD_NAMES_MAX} that you can see.`),
+})
+
+/** All that waits for a member: what they administer, manage and own, and their open work. */
+export const Held = z.object({
+  divisions: HeldOf,
+  entities: HeldOf,
+  assets: HeldOf,
+  assignments: z
+    .int()
+    .describe('Number of open assignments in all open assessment periods that you can see.'),
+})
+export type Held = z.infer<typeof Held>

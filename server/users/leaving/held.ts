@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { HELD_NAMES_MAX, type Held } from '#domain/users/held.contract.ts'
+import { administered } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { openWorkOf } from '../../assignments/passing-on/passing-on.service.ts'
+
+/** The tables with somebody responsible for each row, and the column that names them. */
+export const heldTables = { divisions: 'admin_id', entities: 'manager_id', assets: 'owner_id' } as const
+
+export type HeldKind = keyof typeof heldTables
+export const heldKinds = Object.keys(heldTables) as HeldKind[]
+
+/** On a row `e` of the table: the caller may see it, and give it to somebody else. */
+export function isWithinSight(kind: HeldKind, actor: Actor): RawBuilder<boolean> {
+  if (kind === 'entities') return administered({ ...actor, activeDivisionId: null }) ?? sql<boolean>`false`
+  if (kind === 'assets' || actor.divisionIds === null) return sql<boolean>`true`
+  return sql<boolean>`e.id = any(${actor.divisionIds}::bigint[])`
+}
+
+/** Returns what a member administers, manages and owns, and counts their open work. */
+export async function heldBy(call: Call, userId: number): Promise<Held> {
+  const [divisions, entities, assets] = [
+    await heldIn(call, 'divisions', userId),
+    await heldIn(call, 'entities', userId),
+    await heldIn(call, 'assets', userId),
+  ]
+  return { divisions, entities, assets, assignments: await openWorkOf(call, userId) }
+}
+
+async function heldIn({ db, actor, organizationId }: Call, kind: HeldKind, userId: number) {
+  const held = sql`from ${sql.table(kind)} e where e.organization_id = ${organizationId}
+    and e.${sql.ref(heldTables[kind])} = ${userId} and e.deleted_at is null`
+  const { rows } = await sql<Held['entities']>`
+    select (select count(*) ${held}) as total,
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name)) from (
+        select e.id, e.name ${held} and ${isWithinSight(kind, actor)}
+        order by lower(e.name), e.id limit ${sql.lit(HELD_NAMES_MAX)}) n), '[]') as names`.execute(db)
+  return rows[0] ?? { total: 0, names: [] }
+}

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
+
+const here = await startTestServer()
+const { company, primary, employee, admin } = here
+const { organizationId } = company
+let fixture: Fixture
+
+const rows = async (text: string, values: unknown[] = []) => (await here.owner.query(text, values)).rows
+let made = 0
+const member = (roles: ('Admin' | 'Manager' | 'Employee')[]) =>
+  aMember(here, { organizationId, first: `Person${++made}`, mark: 'Home', roles })
+
+beforeAll(async () => {
+  fixture = await aFixture(here, company)
+})
+
+/** A person with a division, an entity, an asset and an open question. */
+async function holder(roles: ('Admin' | 'Manager' | 'Employee')[] = ['Admin', 'Manager']) {
+  const person = await member(roles)
+  const name = `Held ${person.userId}`
+  const insert = async (table: string, column: string) =>
+    (
+      await rows(
+        `insert into ${table} (organization_id, name, ${column}) values ($1, $2, $3) returning id::int as id`,
+        [organizationId, name, person.userId],
+      )
+    )[0].id as number
+  const division = await insert('divisions', 'admin_id')
+  const entity = await insert('entities', 'manager_id')
+  const asset = await insert('assets', 'owner_id')
+  await anAssignment(here, {
+    company,
+    fixture,
+    userId: person.userId,
+    questionId: fixture.questions[0]?.id ?? 0,
+    entityId: fixture.entityIds[0] ?? 0,
+  })
+  return { ...person, person, name, division, entity, asset }
+}
+type Holder = Awaited<ReturnType<typeof holder>>
+
+/** The people responsible for the division, the entity and the asset. */
+async function responsible({ division, entity, asset }: Holder) {
+  const [row] = await rows(
+    `select (select admin_id::int from divisions where id = $1) as division,
+      (select manager_id::int from entities where id = $2) as entity,
+      (select owner_id::int from assets where id = $3) as asset`,
+    [division, entity, asset],
+  )
+  return row
+}
+const nobody = { division: null, entity: null, asset: null }
+const all = (id: number) => ({ division: id, entity: id, asset: id })
+const lastEvent = async (userId: number) =>
+  (
+    await rows(
+      `select event, before, after from audit_events where subject_type = 'users' and subject_id = $1
+       order by sequence desc limit 1`,
+      [userId],
+    )
+  )[0]
+
+test('a person’s page tells what they administer, manage and own, and counts their open work', async () => {
+  const { userId, name, division, entity, asset } = await holder()
+  expect(await primary.call(api.users.held, { user_id: userId })).toEqual({
+    divisions: { total: 1, names: [{ id: division, name }] },
+    entities: { total: 1, names: [{ id: entity, name }] },
+    assets: { total: 1, names: [{ id: asset, name }] },
+    assignments: 1,
+  })
+  expect(await admin.call(api.users.held, { user_id: userId })).toMatchObject({
+    divisions: { total: 1, names: [] },
+    entities: { total: 1, names: [] },
+  })
+})
+
+test('a removed person holds nothing; restored, they have what nobody took over', async () => {
+  const held = await holder()
+  const user_id = held.userId
+  await primary.call(api.users.remove, { user_id })
+  expect(await responsible(held)).toEqual(nobody)
+  expect(await lastEvent(user_id)).toMatchObject({
+    event: 'user.removed',
+    before: {
+      administered_division_ids: [held.division],
+      managed_entity_ids: [held.entity],
+      owned_asset_ids: [held.asset],
+    },
+  })
+  await rows('update assets set owner_id = $2 where id = $1', [held.asset, employee.userId])
+  await primary.call(api.users.restore, { user_id })
+  expect(await responsible(held)).toEqual({ ...all(user_id), asset: employee.userId })
+  expect((await lastEvent(user_id)).after).toMatchObject({
+    administered_division_ids: [held.division],
+    managed_entity_ids: [held.entity],
+  })
+})
+
+test('removing a person hands all to somebody else in the same step', async () => {
+  const held = await holder()
+  const heir = await member(['Admin'])
+  await primary.call(api.users.remove, { user_id: held.userId, hand_over_to: heir.userId })
+  expect(await responsible(held)).toEqual(all(heir.userId))
+  const [work] = await rows('select count(*)::int as count from assignments where user_id = $1', [
+    heir.userId,
+  ])
+  expect(work.count).toBe(1)
+  expect((await lastEvent(held.userId)).after).toEqual({ handed_over_to: heir.userId, assignments: 1 })
+  await primary.call(api.users.restore, { user_id: held.userId })
+  expect(await responsible(held)).toEqual(all(heir.userId))
+})
+
+test.each([
+  ['an employee', ['Employee'], 'Choose an admin, because this person administers divisions.'],
+  ['a manager', ['Manager'], 'Choose an admin, because this person administers divisions.'],
+] as const)('%s cannot take a division over, and nobody is removed', async (_, roles, sentence) => {
+  const held = await holder()
+  const heir = await member([...roles])
+  const refused = await primary.ask(api.users.remove, { user_id: held.userId, hand_over_to: heir.userId })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors.hand_over_to).toEqual([sentence])
+  const self = await primary.ask(api.users.remove, { user_id: held.userId, hand_over_to: held.userId })
+  expect(self.json().errors.hand_over_to).toEqual(['Choose somebody else.'])
+  expect(await responsible(held)).toEqual(all(held.userId))
+  expect(await primary.call(api.users.show, { user_id: held.userId })).toMatchObject({ state: 'active' })
+})
+
+test('with a lost role goes what it is needed for', async () => {
+  const held = await holder()
+  const user_id = held.userId
+  await primary.call(api.users.setRoles, { user_id, roles: ['Manager'] })
+  expect(await responsible(held)).toEqual({ ...all(user_id), division: null })
+  const heir = await member(['Manager'])
+  await primary.call(api.users.setRoles, { user_id, roles: ['Employee'], hand_over_to: heir.userId })
+  expect(await responsible(held)).toEqual({ division: null, entity: heir.userId, asset: user_id })
+  expect(await lastEvent(user_id)).toMatchObject({
+    before: { managed_entity_ids: [held.entity] },
+    after: { handed_over_to: heir.userId },
+  })
+})

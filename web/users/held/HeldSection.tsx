@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import classes from '../person/person.module.css'
+import { HeldList } from './HeldList.tsx'
+import { heldTexts as texts } from './held.texts.ts'
+import { heldLines } from './held-lines.ts'
+
+const kinds = ['divisions', 'entities', 'assets'] as const
+
+/** The divisions, entities and assets that a person is responsible for; nothing if there are none. */
+export function HeldSection({ userId }: { userId: number }) {
+  const { data: held } = useQuery(asking(usersApi.held, { user_id: userId }))
+  if (!held || heldLines(held, kinds).length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="person-held">
+      <Title order={2} id="person-held" mb="sm">
+        {texts.page}
+      </Title>
+      <HeldList held={held} kinds={kinds} />
+    </section>
+  )
+}

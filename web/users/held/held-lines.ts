@@ -1,0 +1,18 @@
+import type { Held } from '#domain/users/held.contract.ts'
+import { heldTexts as texts } from './held.texts.ts'
+
+export type HeldKind = keyof Held
+
+const NAMES = 5
+
+/** What a person holds of these kinds, a line each, with the first names. */
+export function heldLines(held: Held, kinds: readonly HeldKind[]) {
+  return kinds.flatMap(kind => {
+    const { total, names } = kind === 'assignments' ? { total: held.assignments, names: [] } : held[kind]
+    if (total === 0) return []
+    const known = names.slice(0, NAMES).map(({ name }) => name)
+    const more = total - known.length
+    const shown = known.length > 0 && more > 0 ? [...known, texts.more(more)] : known
+    return { kind, count: texts.counts[kind](total), names: shown.join(', ') }
+  })
+}

@@ -1,0 +1,20 @@
+import { counted } from '#web/ui/plural.ts'
+
+export const heldTexts = {
+  counts: {
+    divisions: (count: number) => counted(count, 'division administered', 'divisions administered'),
+    entities: (count: number) => counted(count, 'entity managed', 'entities managed'),
+    assets: (count: number) => counted(count, 'asset owned', 'assets owned'),
+    assignments: (count: number) => counted(count, 'open assignment'),
+  },
+  more: (count: number) => `${count} more`,
+  removeHelp: 'This person is responsible for:',
+  rolesHelp: 'With these roles, this person can’t keep:',
+  handOver: 'Hand over to (optional)',
+  removeHint:
+    'This person gets all of it. If you choose nobody, divisions, entities and assets become nobody’s, and open assignments stay with the removed person. Restoring gives back what nobody has taken over.',
+  rolesHint: 'This person gets them. If you choose nobody, they become nobody’s.',
+  manyHelp:
+    'Divisions, entities and assets that these people are responsible for become nobody’s. To hand them over, remove people one by one.',
+  page: 'Responsible for',
+}
