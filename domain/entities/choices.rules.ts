@@ -36,8 +36,8 @@ export function choiceErrors(chosen: Choices, choosable: Choosable): FieldErrors
   return Object.fromEntries(
     [
       ...unknownOne('manager_id', chosen.manager_id, choosable.managers, noManager),
-      ...unknownOne('group_id', chosen.group_id, choosable.groups, 'This group does not exist.'),
-      ...unknownMany('tag_ids', chosen.tag_ids, choosable.tags, 'This tag does not exist.'),
+      ...unknownOne('group_id', chosen.group_id, choosable.groups, 'This group doesn’t exist.'),
+      ...unknownMany('tag_ids', chosen.tag_ids, choosable.tags, 'This tag doesn’t exist.'),
       ...unknownMany(
         'division_ids',
         chosen.division_ids,

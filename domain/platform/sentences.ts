@@ -6,8 +6,11 @@ const REQUIRED = 'This field is required.'
 
 /** The specification's sentence for a field that is left out or empty. */
 export function requiredSentence(field: string): string {
-  return `The ${field.replaceAll('_', ' ')} field is required.`
+  return `The ${shownNames[field] ?? field.replaceAll('_', ' ')} field is required.`
 }
+
+/** Fields that people know by another name. */
+const shownNames: Record<string, string> = { tempid: 'number' }
 
 const types: Record<string, string> = {
   string: 'Write this as text.',

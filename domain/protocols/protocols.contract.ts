@@ -116,7 +116,8 @@ export const protocolsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/protocols',
-    summary: 'List the frameworks the company can see, adopted or not.',
+    summary:
+      'List the frameworks the company can see, adopted or not. If you’re not an admin, you see those it has adopted.',
     needs: 'framework:read',
     input: z.object({
       ...listing({

@@ -20,8 +20,8 @@ test('unknown or repeated ratings are reported at their index', () => {
     { threat_id: 1, likelihood: 2 },
   ]
   expect(ratingErrors({ threats, categories: [{ category_id: 1, impact: 1 }] }, rateable)).toEqual({
-    'threats.0.threat_id': ['This threat does not exist.'],
+    'threats.0.threat_id': ['This threat doesn’t exist.'],
     'threats.2.threat_id': ['This threat is named twice.'],
-    'categories.0.category_id': ['This category does not exist.'],
+    'categories.0.category_id': ['This category doesn’t exist.'],
   })
 })

@@ -42,7 +42,7 @@ function errorsIn(ids: number[], known: number[], { path, field, noun }: ListFie
   const errors: FieldErrors = {}
   ids.forEach((id, index) => {
     const at = `${path}.${index}.${field}`
-    if (!exists.has(id)) errors[at] = [`This ${noun} does not exist.`]
+    if (!exists.has(id)) errors[at] = [`This ${noun} doesn’t exist.`]
     else if (seen.has(id)) errors[at] = [`This ${noun} is named twice.`]
     seen.add(id)
   })

@@ -21,7 +21,7 @@ export const sharedFrameworkPolicy = {
     ),
   restore: (_, { deleted_at }) =>
     deleted_at === null
-      ? 'This framework is not in the trash.'
+      ? 'This framework isn’t in the trash.'
       : withinRestoreDays(deleted_at, 'This framework'),
 } satisfies Policy<unknown, SharedFacts>
 

@@ -32,6 +32,15 @@ test('the primary administrator sees all divisions, others the ones they adminis
   await primary.call(api.divisions.remove, { division_id })
 })
 
+test('two of one name at once: the second is told about the name', async () => {
+  const answers = await Promise.all([1, 2].map(() => primary.ask(api.divisions.create, { name: 'Twice' })))
+  const [made, refused] = answers.sort((a, b) => a.statusCode - b.statusCode)
+  expect(made?.statusCode).toBe(201)
+  expect(refused?.statusCode).toBe(422)
+  expect(Object.keys(refused?.json().errors)).toEqual(['name'])
+  await primary.call(api.divisions.remove, { division_id: made?.json().data.id })
+})
+
 test('entities are counted as far as the caller may see them, in any active division', async () => {
   const other = await aDivision({ admin_id: admin.userId })
   const countFor = async (who: typeof primary, options: object = {}) => {

@@ -65,6 +65,20 @@ test('topics and questions are added where they belong, numbered, with standard 
   }
 })
 
+test('sentences say number, and that a question can’t come after itself', async () => {
+  const { protocol_id, aTopic } = await aFrameworkToEdit(here)
+  const { id } = await aTopic('Doors')
+  const unnumbered = await primary.ask(api.frameworkQuestions.update, {
+    protocol_id,
+    question_id: id,
+    tempid: '',
+  })
+  expect(unnumbered.json().errors.tempid).toEqual(['The number field is required.'])
+  const place = { protocol_id, question_id: id, parent_question_id: null, after_question_id: id }
+  const refusal = await primary.ask(api.frameworkQuestions.order, place)
+  expect(refusal.json().errors.after_question_id).toEqual(['A question can’t come after itself.'])
+})
+
 test('a question is moved within its topic, to another, and up to a topic', async () => {
   const { protocol_id, aTopic, aQuestion, move, read, numbers } = await aFrameworkToEdit(here)
   const topic = await aTopic('Doors')

@@ -23,8 +23,11 @@ export function demandPlace(
   const hasQuestions = questions.some(each => each.parent_question_id === moved.id)
   demandDepth(moved, { parent, hasQuestions })
   if (after_question_id === undefined || after_question_id === null) return
+  if (after_question_id === moved.id) {
+    throw invalid({ after_question_id: ['A question can’t come after itself.'] })
+  }
   const after = questions.find(({ id }) => id === after_question_id)
-  if (!after || after.id === moved.id || after.parent_question_id !== parent_question_id) {
+  if (!after || after.parent_question_id !== parent_question_id) {
     throw invalid({ after_question_id: ['The question before it was moved or deleted.'] })
   }
 }

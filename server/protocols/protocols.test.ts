@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aFramework } from './protocol-steps.testing.ts'
 
@@ -7,14 +8,37 @@ const here = await startTestServer()
 const { primary, admin, manager, employee, stranger } = here
 const organization_id = here.company.organizationId
 
-test('everybody sees the shipped frameworks, and only a company its own', async () => {
+test('admins see the shipped frameworks and their company’s own, and no other company does', async () => {
   const protocol_id = await aFramework(here)
-  const seen = await employee.call(api.protocols.list, { per_page: 100 })
+  const seen = await admin.call(api.protocols.list, { per_page: 100 })
   expect(seen.data.map(each => each.id)).toEqual(expect.arrayContaining([1, 1000, protocol_id]))
   const strangers = await stranger.call(api.protocols.list, { per_page: 100 })
   expect(strangers.data.map(each => each.id)).not.toContain(protocol_id)
   expect(strangers.data.map(each => each.id)).toEqual(expect.arrayContaining([1, 1000]))
   await expect(stranger.call(api.protocols.show, { protocol_id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('managers and employees see the frameworks in use, and no drafts', async () => {
+  const protocol_id = await aFramework(here)
+  const statuses = async (who: Person) => {
+    const { data } = await who.call(api.protocols.list, { per_page: 100 })
+    expect(data.some(({ id }) => id === protocol_id)).toBe(data.some(({ adopted }) => !adopted))
+    return Promise.all(
+      [
+        who.ask(api.protocols.show, { protocol_id }),
+        who.ask(api.questions.ofProtocol, { protocol_id }),
+        who.ask(api.protocols.export, { protocol_id, format: 'csv' }),
+      ].map(async answer => (await answer).statusCode),
+    )
+  }
+  expect(await statuses(admin)).toEqual([200, 200, 200])
+  expect(await statuses(manager)).toEqual([404, 404, 404])
+  expect(await statuses(employee)).toEqual([404, 404, 404])
+  await primary.call(api.protocols.adopt, { organization_id, protocol_id })
+  const { data } = await employee.call(api.protocols.list, { per_page: 100 })
+  expect(data.map(({ id }) => id)).toContain(protocol_id)
+  for (const route of [api.protocols.show, api.questions.ofProtocol])
+    expect((await employee.ask(route, { protocol_id })).statusCode).toBe(200)
 })
 
 test('headings are topics, all other active rows are questions', async () => {
@@ -59,6 +83,7 @@ test('lesser roles may view, not change', async () => {
   for (const [person, route, input] of refused) {
     expect((await person.ask(route, input)).statusCode, route.summary).toBe(403)
   }
+  await primary.call(api.protocols.adopt, { organization_id, protocol_id })
   const { reasons } = await manager.call(api.protocols.show, { protocol_id })
   expect(reasons.adopt).toBe('Only an admin decides which frameworks the company uses.')
 })

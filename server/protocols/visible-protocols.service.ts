@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { Configuration, type Protocol } from '#domain/protocols/protocols.contract.ts'
@@ -12,7 +12,19 @@ type ProtocolRow = Omit<Protocol, 'configuration' | 'abilities' | 'reasons'> & {
   configuration: Record<string, unknown> | null
 }
 
-/** The frameworks that the company can see: the shared ones and its own, including trashed ones. */
+/**
+ * On `p`: an admin reads every framework that the company can see; a manager and an employee those in use, and no
+ * drafts; a system administrator everybody’s.
+ */
+export function mayReadProtocol({ roles, abilities, organizationId }: Actor): RawBuilder<boolean> {
+  if (roles.has('Admin')) return sql<boolean>`true`
+  const maintained = abilities.has('reference:write') ? sql`p.organization_id is null` : sql`false`
+  return sql<boolean>`(${maintained} or exists (select from organization_protocols used
+    where used.organization_id = ${organizationId} and used.protocol_id = p.id
+      and used.adopted_at is not null and used.dropped_at is null))`
+}
+
+/** The frameworks that the caller can see: the shared ones and the company’s own, including trashed ones. */
 export function visibleProtocols(call: Call) {
   const { db, organizationId } = call
   return db
@@ -21,6 +33,7 @@ export function visibleProtocols(call: Call) {
       join.onRef('op.protocol_id', '=', 'p.id').on('op.organization_id', '=', organizationId),
     )
     .where(sql<boolean>`(p.organization_id is null or p.organization_id = ${organizationId})`)
+    .where(mayReadProtocol(call.actor))
     .select([
       'p.id',
       'p.organization_id',

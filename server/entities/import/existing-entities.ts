@@ -46,7 +46,10 @@ export function snapshotOf({ divisionIds, features }: ImportScope['actor']): Raw
     'deleted_at', e.deleted_at)`
 }
 
-/** The entities that rows may be matched with: those that the person administers, in the division they work in. */
+/**
+ * The entities that rows may be matched with: all that the person administers, in whichever division they work now. An
+ * entity of another division of theirs would otherwise be added a second time.
+ */
 export async function existingEntities(
   scope: ImportScope,
   rows: readonly GivenRow[],
@@ -57,7 +60,8 @@ export async function existingEntities(
   const { rows: found } = await sql<ExistingEntity>`
     select e.id, e.version, u.email as manager_email, ${snapshotOf(actor)} as snapshot
     from entities e left join users u on u.id = e.manager_id
-    where e.organization_id = ${organizationId} and e.deleted_at is null and ${administered(actor) ?? sql`false`}
+    where e.organization_id = ${organizationId} and e.deleted_at is null
+      and ${administered({ ...actor, activeDivisionId: null }) ?? sql`false`}
       and (e.external_reference = any(${references}::text[]) or lower(e.name) = any(${names}::text[]))
     order by e.id`.execute(db)
   return found

@@ -36,7 +36,7 @@ async function keepChanged(
 ): Promise<void> {
   await sql`update import_rows r set kept = k.reason
     from (select r.row, case when e.id is null or e.deleted_at is not null then ${GONE}
-        when not coalesce(${administered(actor) ?? sql`false`}, false) then ${OUT_OF_REACH}
+        when not coalesce(${administered({ ...actor, activeDivisionId: null }) ?? sql`false`}, false) then ${OUT_OF_REACH}
         when e.version <> r.written_version then ${CHANGED} end as reason
       from import_rows r left join entities e on e.organization_id = r.organization_id and e.id = r.subject_id
       where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state in ('new', 'changed')) k

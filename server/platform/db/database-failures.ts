@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, type FailureDetails } from '#domain/platform/failure.ts'
+import { Failure, type FailureCode, type FailureDetails, invalid } from '#domain/platform/failure.ts'
 
 type Words = [FailureCode, string, FailureDetails?]
 
@@ -52,7 +52,13 @@ const away = new Set([
 const unreachable: Words = ['unavailable', 'The database can’t be reached. Try again in a moment.', soon]
 
 /** Returns the failure for an error of the database or of the connection to it; null for an unexpected one. */
-export function databaseFailureOf({ code = '', message }: Error & { code?: string }): Failure | null {
+export function databaseFailureOf(error: Error & { code?: string; constraint?: string }): Failure | null {
+  const { code = '', message, constraint = '' } = error
+  // Two calls at once gave the same name: the second learns it as it would a moment later.
+  if (code === '23505' && constraint.endsWith('_name'))
+    return invalid({ name: ['Something with this name already exists.'] })
+  if (constraint === 'regulations_key')
+    return invalid({ identifier: ['Another regulation has this identifier.'] })
   const words = byCode[code] ?? (away.has(code) ? unreachable : wordsOfDriver(message))
   return words ? new Failure(...words) : null
 }

@@ -5,6 +5,7 @@ import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readContents } from '#server/questions/question-contents.service.ts'
+import { mayReadProtocol } from '../visible-protocols.service.ts'
 import '../protocols.table.ts'
 
 /** The whole content of a framework, in the order in which people read it, for files that leave the product. */
@@ -69,11 +70,12 @@ type ExportCall = Call<{ protocol_id: number }>
 export async function exportedFramework(call: ExportCall): Promise<ExportedFramework> {
   const { db, input } = call
   const head = await db
-    .selectFrom('protocols')
+    .selectFrom('protocols as p')
     .select(['id', 'key', 'name', 'description', 'edition', 'source', 'source_key', 'source_publisher'])
     .select(['source_dated_at', 'updated_at', 'control_exempt', 'skips_hide_control'])
     .where('id', '=', input.protocol_id)
     .where('deleted_at', 'is', null)
+    .where(mayReadProtocol(call.actor))
     .executeTakeFirst()
   if (!head) throw notFound()
   const rows = await readContents(db, sql`q.protocol_id = ${head.id} and q.deleted_at is null`)

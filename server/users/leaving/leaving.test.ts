@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { faultsOf, previewSheet } from '#server/imports/import-steps.testing.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
@@ -97,6 +98,16 @@ test('a removed person holds nothing; restored, they have what nobody took over'
     administered_division_ids: [held.division],
     managed_entity_ids: [held.entity],
   })
+})
+
+test('the list of entities can be imported again after their manager left or lost the role', async () => {
+  const [gone, demoted] = [await holder(), await holder()]
+  await primary.call(api.users.remove, { user_id: gone.userId })
+  await primary.call(api.users.setRoles, { user_id: demoted.userId, roles: ['Employee'] })
+  const list = await primary.send('GET', `${api.entities.list.path}?format=csv`, null)
+  const found = await previewSheet(primary, 'entities', list.body)
+  expect(await faultsOf(primary, found)).toEqual([])
+  expect(found.counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
 })
 
 test('removing a person hands all to somebody else in the same step', async () => {
