@@ -96,7 +96,7 @@ interface Change {
   ids: number[] | null
 }
 
-/** What the caller may not give to others becomes nobody’s. */
+/** Makes nobody responsible where the caller may not choose somebody. */
 async function change({ db, actor, organizationId }: Call, kind: HeldKind, { from, to, ids }: Change) {
   const [table, column] = [sql.table(kind), sql.ref(heldTables[kind])]
   const { rows } = await sql<{ id: number }>`

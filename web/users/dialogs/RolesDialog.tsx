@@ -93,7 +93,7 @@ export function RolesDialog({ people, onClose, onDone }: MembersDialog) {
   )
 }
 
-/** What the roles before allow a person to hold, and those afterward don’t. */
+/** Returns the kinds that the roles before allow a person to hold, and those afterward don’t. */
 function lostKinds(before: readonly MembershipRole[], after: readonly MembershipRole[]) {
   const manages = (roles: readonly MembershipRole[]) => roles.includes('Admin') || roles.includes('Manager')
   return [

@@ -7,7 +7,7 @@ interface Props {
   kinds: readonly HeldKind[]
 }
 
-/** What a person administers, manages, owns and has to do. */
+/** Lists the records that a person administers, manages and owns, and their open work. */
 export function HeldList({ held, kinds }: Props) {
   return (
     <List size="sm" spacing={4}>

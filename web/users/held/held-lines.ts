@@ -5,7 +5,7 @@ export type HeldKind = keyof Held
 
 const NAMES = 5
 
-/** What a person holds of these kinds, a line each, with the first names. */
+/** Returns a line for each kind that a person holds, with the first names. */
 export function heldLines(held: Held, kinds: readonly HeldKind[]) {
   return kinds.flatMap(kind => {
     const { total, names } = kind === 'assignments' ? { total: held.assignments, names: [] } : held[kind]
