@@ -66,6 +66,7 @@ import { groupSheet } from './groups/groups.sheet.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
 import { importsKeeping } from './imports/imports.keeping.ts'
 import { imports } from './imports/imports.service.ts'
+import { importRowSheet, importSheet } from './imports/imports.sheet.ts'
 import type { ImportSources } from './imports/plan-import.ts'
 import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
@@ -100,6 +101,7 @@ import { protocolEntities } from './protocols/entities/protocol-entities.service
 import { frameworkImport } from './protocols/framework-import.job.ts'
 import { protocolsKeeping } from './protocols/protocols.keeping.ts'
 import { protocols } from './protocols/protocols.service.ts'
+import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionsKeeping } from './questions/questions.keeping.ts'
 import { questions } from './questions/questions.service.ts'
 import { questionTask } from './questions/questions.task.ts'
@@ -111,6 +113,7 @@ import { rescore } from './rescore/rescore.service.ts'
 import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
+import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
 import { whatIf } from './risk-profiles/what-if/what-if.service.ts'
 import { endAcceptances } from './risk-register/end-acceptances.job.ts'
 import { riskRegisterKeeping } from './risk-register/risk-register.keeping.ts'
@@ -215,7 +218,11 @@ export const nouns: Noun[] = [
     keeping: usersKeeping,
     sheets: { list: memberSheet, ofOrganization: memberSheet },
   }),
-  noun(api.protocols, protocols, { jobs: () => [frameworkImport], keeping: protocolsKeeping }),
+  noun(api.protocols, protocols, {
+    jobs: () => [frameworkImport],
+    keeping: protocolsKeeping,
+    sheets: { list: protocolSheet },
+  }),
   noun(api.protocolEntities, protocolEntities),
   noun(api.frameworkQuestions, frameworkQuestions),
   noun(api.sharedFrameworks, sharedFrameworks),
@@ -226,6 +233,7 @@ export const nouns: Noun[] = [
   noun(api.imports, parts => imports(importSources(parts)), {
     jobs: settings => [spreadsheetImport(importSources(settings))],
     keeping: importsKeeping,
+    sheets: { list: importSheet, rows: importRowSheet },
   }),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),
   noun(api.todaysPlan, todaysPlan, {
@@ -276,7 +284,10 @@ export const nouns: Noun[] = [
     { keeping: signOnsKeeping },
   ),
   noun(api.questions, questions, { keeping: questionsKeeping }),
-  noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping }),
+  noun(api.riskProfiles, riskProfiles, {
+    keeping: riskProfilesKeeping,
+    sheets: { list: riskProfileSheet },
+  }),
   noun(api.whatIf, whatIf),
   noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
   noun(api.risks, risks, { keeping: risksKeeping }),

@@ -35,7 +35,7 @@ export const Import = z.object({
   applied_at: Moment.nullable(),
   undo_until: Moment.nullable(),
   undone_at: Moment.nullable(),
-  ...verdictsOn('map', 'apply', 'undo'),
+  ...verdictsOn('map', 'apply', 'skip', 'undo'),
 })
 export type Import = z.infer<typeof Import>
 
@@ -72,6 +72,7 @@ export const importsApi = {
     needs: 'company:manage',
     input: z.object(listing({ filter: { kind: Kind.optional() }, sort: ['created_at', 'id'] })),
     output: list(Import),
+    csv: 'imports.exported',
   }),
   template: route({
     method: 'GET',
@@ -120,6 +121,7 @@ export const importsApi = {
       }),
     ),
     output: list(ImportRow),
+    csv: 'import_rows.exported',
   }),
   map: route({
     method: 'PUT',
@@ -135,10 +137,12 @@ export const importsApi = {
     method: 'POST',
     path: '/api/v1/imports/:import_id/apply',
     summary:
-      'Import the previewed rows, all or nothing. If records changed since the preview, the job fails and says which.',
+      'Import the previewed rows, all or nothing, or without those that have errors. If records changed since the preview, the job fails and says which.',
     needs: 'company:manage',
     ids,
-    input: ImportPath,
+    input: ImportPath.extend({
+      skip_wrong: z.boolean().optional().describe('Whether to skip the rows that have errors.'),
+    }),
     output: begun(Job),
     audit: 'spreadsheet.import_started',
   }),

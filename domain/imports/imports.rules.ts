@@ -28,6 +28,8 @@ export interface ImportFacts {
 export const importPolicy = {
   map: (actor: ImportActor, found: ImportFacts) => all(isOwn(actor, found), isOpen(found)),
   apply: (actor: ImportActor, found: ImportFacts) => all(isOwn(actor, found), isOpen(found), isReady(found)),
+  skip: (actor: ImportActor, found: ImportFacts) =>
+    all(isOwn(actor, found), isOpen(found), isReadyWithout(found)),
   undo: (actor: ImportActor, found: ImportFacts) => all(mayUndo(actor, found), isUndoable(found)),
 }
 
@@ -58,6 +60,14 @@ export function isReady({ missing, counts }: Pick<ImportFacts, 'missing' | 'coun
       : `${counts.wrong.toLocaleString('en')} rows have errors. Fix them in the file and choose the file again.`
   }
   return counts.new + counts.changed > 0 || 'Every row is already the same. There is nothing to import.'
+}
+
+/** Checks that some rows are right and change something, and that others have errors. */
+export function isReadyWithout({ missing, counts }: Pick<ImportFacts, 'missing' | 'counts'>): Verdict {
+  if (counts.wrong === 0) return 'No row has an error.'
+  if (missing.length === 0 && counts.new + counts.changed === 0)
+    return 'No other row changes anything. There is nothing to import.'
+  return isReady({ missing, counts: { ...counts, wrong: 0 } })
 }
 
 export function isUndoable(

@@ -35,8 +35,8 @@ test('titles above the headings are skipped', () => {
     row(3, 'Name', 'Location', 'Group'),
     row(4, 'Clinic', 'Boston', 'East'),
   ]
-  expect(findHeadings(rows, columns)).toEqual({ index: 1, isKnown: true })
-  expect(findHeadings([row(1, 'Etwas', 'Anderes')], columns)).toEqual({ index: 0, isKnown: false })
+  expect(findHeadings(rows, columns)).toEqual({ index: 1, known: 2 })
+  expect(findHeadings([row(1, 'Etwas', 'Anderes')], columns)).toEqual({ index: 0, known: 0 })
 })
 
 test('a second row of headings is no record', () => {

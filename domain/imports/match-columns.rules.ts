@@ -39,8 +39,8 @@ export function matchColumns(headings: readonly string[], columns: Columns): Map
 interface Headings {
   /** The position of the row with the headings. */
   index: number
-  /** True if some of its headings are known. */
-  isKnown: boolean
+  /** The number of its headings that are known. */
+  known: number
 }
 
 /** Finds the row with the headings: the one that names the most columns, or else the first. */
@@ -49,7 +49,7 @@ export function findHeadings(rows: readonly Row[], columns: Columns): Headings {
     .slice(0, HEADING_ROWS)
     .map(({ cells }) => Object.keys(matchColumns(cells, columns)).length)
   const most = Math.max(0, ...found)
-  return { index: most > 0 ? found.indexOf(most) : 0, isKnown: most > 0 }
+  return { index: most > 0 ? found.indexOf(most) : 0, known: most }
 }
 
 /** Checks whether a row below the headings is a second row of headings rather than a record. */

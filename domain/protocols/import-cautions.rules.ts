@@ -12,20 +12,64 @@ interface Counts {
   removed: number
 }
 
+/** The questions whose words an import changes, by their numbers. */
+export interface Rewording {
+  /** Those that people reworded here, and that the source changes too. */
+  overwritten: readonly string[]
+  /** Those that have answers. */
+  answered: readonly string[]
+  /** The answers of all of them. */
+  answers: number
+}
+
+const none: Rewording = { overwritten: [], answered: [], answers: 0 }
+
 /**
  * Returns the reasons to ask before an import, as sentences: it puts an older edition over a newer one, or removes more
- * than half of the topics and questions, as another publisher's framework of the same name would.
+ * than half of the topics and questions, as another publisher's framework of the same name would; it puts the source's
+ * words over the company's own; it rewords questions that have answers.
  */
-export function cautionsOf(existing: Edition | null, imported: Edition, changes: Counts): string[] {
+export function cautionsOf(
+  existing: Edition | null,
+  imported: Edition,
+  changes: Counts,
+  rewording: Rewording = none,
+): string[] {
   if (!existing) return []
   const { updated, unchanged, removed } = changes
   const total = updated + unchanged + removed
-  const cautions = isOlder(imported, existing) ? [olderSentence(imported, existing)] : []
+  const cautions = [
+    ...(isOlder(imported, existing) ? [olderSentence(imported, existing)] : []),
+    ...rewordingSentences(rewording),
+  ]
   if (removed * 2 <= total) return cautions
   return [
     ...cautions,
     `It removes ${removed.toLocaleString('en')} of ${total.toLocaleString('en')} topics and questions.`,
   ]
+}
+
+function rewordingSentences({ overwritten, answered, answers }: Rewording): string[] {
+  const sentences = []
+  if (overwritten.length > 0)
+    sentences.push(
+      `It replaces your own wording of ${shortList(overwritten)}, which the source has changed too.`,
+    )
+  if (answered.length > 0) {
+    const questions =
+      answered.length === 1 ? 'a question' : `${answered.length.toLocaleString('en')} questions`
+    const given = answers === 1 ? 'one answer' : `${answers.toLocaleString('en')} answers`
+    sentences.push(`It rewords ${questions} with ${given}: ${shortList(answered)}.`)
+  }
+  return sentences
+}
+
+const SHOWN = 5
+
+function shortList(numbers: readonly string[]): string {
+  const rest = numbers.length - SHOWN
+  const shown = rest > 1 ? [...numbers.slice(0, SHOWN), `${rest.toLocaleString('en')} more`] : numbers
+  return new Intl.ListFormat('en').format(shown)
 }
 
 function olderSentence(imported: Edition, existing: Edition): string {

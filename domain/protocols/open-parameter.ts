@@ -8,5 +8,11 @@ export const OpenParameter = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string() })).describe('Empty if any text fits.'),
   isMultiple: z.boolean().describe('Whether it can have several of the choices.'),
   help: z.string(),
+  values: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Values from the last time that this baseline was made, which it gets unless others are given.',
+    ),
 })
 export type OpenParameter = z.infer<typeof OpenParameter>

@@ -66,12 +66,8 @@ const AdoptionPath = z.object({ organization_id: Id, protocol_id: Id })
 const adoptionIds = { organization_id: 'organizations', protocol_id: 'protocols' }
 const ids = { protocol_id: 'protocols' }
 
-export const FrameworkChanges = z.object({
-  added: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  removed: z.int(),
-})
+const Count = z.int()
+export const FrameworkChanges = z.object({ added: Count, updated: Count, unchanged: Count, removed: Count })
 
 /** The file that a framework is exported to. */
 export const ExportInput = ProtocolPath.extend({ format: z.enum(exportFormats).default('xlsx') })
@@ -103,7 +99,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 /** The effect of a baseline: a framework of its own with some of another one’s questions. */
 export const BaselinePreview = ImportPreview.extend({
   question_ids: z.array(Id).describe('Questions of the original framework that come in.'),
-  parameters: z.array(OpenParameter).describe('Parameters that stay open. Their labels are in the text.'),
+  parameters: z.array(OpenParameter).describe('Parameters without a value of the profile or the request.'),
   lacks_catalog: z
     .boolean()
     .describe(
@@ -131,6 +127,7 @@ export const protocolsApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(Protocol),
+    csv: 'frameworks.exported',
   }),
   ofOrganization: route({
     method: 'GET',
@@ -275,9 +272,11 @@ export const protocolsApi = {
       profile: z.string().max(1_000_000).optional().describe('OSCAL profile, as JSON text.'),
       question_ids: ManyIds.optional().describe('Questions to choose, where there is no profile.'),
       parameters: z
-        .record(z.string().min(1).max(200), z.array(line(2000)).min(1).max(50))
+        .record(z.string().min(1).max(200), z.array(line(2000)).max(50))
         .optional()
-        .describe('Values by the id of the parameter. They win over those of the profile.'),
+        .describe(
+          'Values by the id of the parameter. They win over those of the profile. None: it stays open.',
+        ),
     }),
     output: one(BaselinePreview),
     audit: 'import.previewed',

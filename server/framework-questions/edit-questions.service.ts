@@ -155,7 +155,9 @@ export function editingQuestions(find: FindFramework): Handlers<EditingApi> {
       const trashed = await trashedQuestion(call, framework)
       demandRestorable(trashed.deleted_at, trashed.is_topic_trashed)
       const before = await kit.lockTrashed(call, question_id)
-      demandRoom(await placedQuestions(call, framework))
+      const placed = await placedQuestions(call, framework)
+      demandRoom(placed)
+      await renumberRestored(call, framework, { before, placed, deletedAt: trashed.deleted_at })
       await sql`update questions set deleted_at = null, version = version + 1 where protocol_id = ${protocol_id}
         and parent_question_id = ${question_id} and deleted_at = ${trashed.deleted_at}::timestamptz`.execute(
         call.db,
@@ -171,6 +173,34 @@ export function editingQuestions(find: FindFramework): Handlers<EditingApi> {
       if (!questions.some(({ id }) => id === call.input.question_id)) throw notFound()
       return questionEffects(call, call.input.question_id, framework.organizationId)
     },
+  }
+}
+
+interface Restoring {
+  before: Pick<PlacedQuestion, 'id' | 'parent_question_id' | 'tempid'>
+  placed: readonly PlacedQuestion[]
+  deletedAt: string | null
+}
+
+/** Gives a question that comes back, and those that come with it, the next free number where another took its own. */
+async function renumberRestored(
+  { db }: Call,
+  { id: protocolId }: EditedFramework,
+  { before, placed, deletedAt }: Restoring,
+): Promise<void> {
+  const { rows: children } = await sql<PlacedQuestion>`
+    select id::int, parent_question_id::int, tempid from questions where protocol_id = ${protocolId}
+      and parent_question_id = ${before.id} and deleted_at = ${deletedAt}::timestamptz order by display_order, id`.execute(
+    db,
+  )
+  const numbers = new Map(placed.map(({ id, tempid }) => [id, tempid]))
+  for (const { id, parent_question_id, tempid } of [before, ...children]) {
+    const taken = [...numbers.values()]
+    const topic = parent_question_id === null ? null : (numbers.get(parent_question_id) ?? null)
+    const number = isTaken(taken, tempid) ? nextNumber(taken, topic) : tempid
+    numbers.set(id, number)
+    if (number !== tempid)
+      await db.updateTable('questions').set({ tempid: number }).where('id', '=', id).execute()
   }
 }
 

@@ -72,6 +72,24 @@ test('a deleted question comes back to its place, and a topic with its questions
   await expect(restore(one.id)).rejects.toMatchObject({ status: 409 })
 })
 
+test('a number that was taken meanwhile is not given twice when its question comes back', async () => {
+  const topic = await aTopic('Cellar')
+  const one = await aQuestion(topic, 'Is it dry?')
+  await remove(one.id)
+  const next = await aQuestion(topic, 'Is it cool?', { tempid: one.tempid })
+  const back = await restore(one.id)
+  expect(back).toMatchObject({ id: one.id, question: one.question, tempid: `${topic.tempid}.2` })
+  await remove(topic.id)
+  const other = await aTopic('Attic', { tempid: topic.tempid })
+  const taken = await aQuestion(other, 'Is it light?', { tempid: next.tempid })
+  await restore(topic.id)
+  const all = (await numbers()).map(number => number.toLowerCase())
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toContain(taken.tempid)
+  await remove(topic.id)
+  await remove(other.id)
+})
+
 test('everybody’s frameworks, other companies and lesser roles are refused', async () => {
   const topic = await aTopic('Attic')
   const calls = (who: typeof primary, ids: { protocol_id: number; question_id: number }) => [

@@ -9,6 +9,7 @@ import { demand, demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { chooseSheet } from '#server/platform/sheets/reading/choose-sheet.ts'
 import { nameOf, type TableReading, type TableRow } from '#server/platform/sheets/reading/read-table.ts'
 import { findImport, lockImport } from './find-imports.ts'
 import type { ImportSource } from './import-source.ts'
@@ -27,13 +28,14 @@ export async function beginImport(
   const { kind, assessment_period_id } = call.input
   await demandPeriod(call, sources[kind])
   const { columns } = importKinds[kind]
-  const { index, isKnown } = findHeadings(reading.rows, columns)
-  const rows = reading.rows.slice(index + 1)
+  const table = chooseSheet(reading, each => findHeadings(each, columns).known)
+  const { index, known } = findHeadings(table.rows, columns)
+  const rows = table.rows.slice(index + 1)
   if (rows.length === 0) throw invalid({ file: ['The file has headings and no rows below them.'] })
-  const top = reading.rows[index]
+  const top = table.rows[index]
   const headings = headingsOf(top?.cells ?? [], rows)
-  const mapping = isKnown ? matchColumns(top?.cells ?? [], columns) : {}
-  const notes = [...reading.notes, ...skipped(reading.rows.slice(0, index))]
+  const mapping = known > 0 ? matchColumns(top?.cells ?? [], columns) : {}
+  const notes = [...table.notes, ...skipped(table.rows.slice(0, index))]
   const { id } = await call.db
     .insertInto('imports')
     .values({

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#domain/imports/import-column.ts'
 import type { Mapping } from '#domain/imports/import-columns.ts'
 import { line, text } from '#domain/platform/fields.ts'
-import { unguardedCell } from '#server/platform/sheets/formula-guard.ts'
+import { unguarded } from '#server/platform/sheets/formula-guard.ts'
 import type { GivenRow, RowFault } from './import-source.ts'
 
 /** A row as it is kept, with the texts of the matched columns in their order. */
@@ -25,7 +25,7 @@ export function rowReader(mapping: Mapping, columns: Record<string, ImportColumn
     const faults: RowFault[] = []
     mapped.forEach(({ key, index, faultOf }, at) => {
       if (!faultOf) return
-      const cell = unguardedCell((stored.values[at] ?? '').trim())
+      const cell = unguarded((stored.values[at] ?? '').trim()).trim()
       if (cell) values[key] = cell
       const unreadable = stored.cell_faults.find(fault => fault.column === index)
       const message = unreadable?.message ?? faultOf(cell)

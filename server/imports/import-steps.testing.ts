@@ -63,9 +63,10 @@ async function ended(person: Person, { id }: Job): Promise<Job> {
 export async function applied(
   person: Person,
   { id }: Pick<Import, 'id'>,
-  options: CallOptions = {},
+  { skip_wrong, ...options }: CallOptions & { skip_wrong?: boolean } = {},
 ): Promise<Job> {
-  return ended(person, await person.call(api.imports.apply, { import_id: id }, options))
+  const asked = { import_id: id, ...(skip_wrong && { skip_wrong }) }
+  return ended(person, await person.call(api.imports.apply, asked, options))
 }
 
 export async function undone(person: Person, { id }: Pick<Import, 'id'>): Promise<Job> {

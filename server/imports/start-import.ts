@@ -1,6 +1,8 @@
-import { isOpen, isOwn, isReady, isUndoable, mayUndo } from '#domain/imports/imports.rules.ts'
+import type { importsApi } from '#domain/imports/imports.contract.ts'
+import { isOpen, isOwn, isReady, isReadyWithout, isUndoable, mayUndo } from '#domain/imports/imports.rules.ts'
 import type { Job } from '#domain/jobs/jobs.contract.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
+import type { InputOf } from '#domain/platform/route.ts'
 import { loadJob } from '#server/jobs/jobs.service.ts'
 import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -10,11 +12,11 @@ import { IMPORT_JOB, type ImportWork } from './import-work.ts'
 type ImportCall = Call<{ import_id: number }>
 
 /** Begins to write a preview. Of two calls at once one begins it. */
-export async function applyImport(call: ImportCall): Promise<Job> {
+export async function applyImport(call: Call<InputOf<typeof importsApi.apply>>): Promise<Job> {
   const found = await lockImport(call, call.input.import_id)
   demand(isOwn(call.actor, found))
   demandState(isOpen(found))
-  demandState(isReady(found))
+  demandState(call.input.skip_wrong && found.counts.wrong > 0 ? isReadyWithout(found) : isReady(found))
   return begin(call, found, 'apply')
 }
 

@@ -15,6 +15,7 @@ import {
   planRows,
   targetOf,
 } from './plan-import.ts'
+import { demandLast, returnToEarlier } from './undo-order.ts'
 import './imports.table.ts'
 
 interface Means {
@@ -91,13 +92,15 @@ async function apply(scope: WritingScope, found: Found, { sources, report }: Mea
 async function undo(scope: WritingScope, found: Found, { sources, report }: Means): Promise<Outcome> {
   const source = sources[found.kind]
   const target = targetOf(found)
-  const verdict = (await source.mayUndo?.(scope, target)) ?? true
+  const may = (await source.mayUndo?.(scope, target)) ?? true
+  const verdict = may === true ? await demandLast(scope, found) : may
   if (verdict !== true) {
     await moveTo(scope, found.id, 'applied')
     return { refusal: verdict }
   }
   await planOnce(scope.db)
   await source.undo(scope, target, found.made)
+  await returnToEarlier(scope, found)
   await report(80)
   const { rows } = await sql<{ new: number; changed: number; kept: number }>`
     select count(*) filter (where state = 'new' and kept is null)::int as new,

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
-import { cautionsOf } from '#domain/protocols/import-cautions.rules.ts'
+import { cautionsOf, type Rewording } from '#domain/protocols/import-cautions.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type ImportHead, importedRows, rewritesParts, type Target } from './import-rows.ts'
+import {
+  type ImportHead,
+  importedRows,
+  keepsWords,
+  rewritesParts,
+  type Target,
+  wordsHash,
+} from './import-rows.ts'
 import { importedProtocol, storedQuestions } from './imported-protocol.ts'
 
 type Scope = Pick<Call, 'db' | 'organizationId'>
@@ -16,32 +23,61 @@ type Changes = Record<'added' | 'updated' | 'unchanged' | 'removed', number>
  */
 export async function compareKept({ db, organizationId }: Scope, importId: number, head: ImportHead) {
   const existing = await importedProtocol(db, organizationId, head)
-  const changes = await keptChanges(db, { organizationId, importId, protocolId: existing?.id ?? 0 })
-  return { existing, changes, cautions: cautions(existing, head, changes) }
+  const { overwritten, reworded, staying, ...changes } = await keptChanges(db, {
+    ...{ organizationId, importId, protocolId: existing?.id ?? 0 },
+  })
+  const rewording = { overwritten, ...(await answeredAmong({ db, organizationId }, reworded)) }
+  return { existing, changes, staying, cautions: cautions(existing, head, { changes, rewording }) }
 }
 
 function cautions(
   existing: Awaited<ReturnType<typeof importedProtocol>>,
   imported: ImportHead,
-  changes: Changes,
+  { changes, rewording }: { changes: Changes; rewording: Rewording },
 ): string[] {
   const before = existing && { edition: existing.edition, dated_at: existing.source_dated_at }
-  return cautionsOf(before ?? null, imported, changes)
+  return cautionsOf(before ?? null, imported, changes, rewording)
+}
+
+/** The questions whose words the import changes, and the numbers of those with the company's own words among them. */
+interface Reworded {
+  overwritten: string[]
+  reworded: number[]
+  /** The number of the company's own that the import lacks, and leaves. */
+  staying: number
+}
+
+/** The answers of these questions, in all assessments. */
+async function answeredAmong({ db, organizationId }: Scope, questionIds: readonly number[]) {
+  if (questionIds.length === 0) return { answers: 0, answered: [] }
+  const { rows } = await sql<{ tempid: string; answers: number }>`
+    select q.tempid, a.answers from (
+      select question_id, count(*) as answers from answers
+      where organization_id = ${organizationId} and question_id = any(${[...questionIds]}::bigint[])
+      group by question_id) a
+    join questions q on q.id = a.question_id order by q.display_order, q.id`.execute(db)
+  return {
+    answers: rows.reduce((sum, { answers }) => sum + Number(answers), 0),
+    answered: rows.map(({ tempid }) => tempid),
+  }
 }
 
 /**
  * Counts topics and questions by their identifiers. The parts that an import says nothing of, or does not change, are the
- * same; sections count in any order, and of sources only the numbers.
+ * same; sections count in any order, and of sources only the numbers. People’s own words that stay are the same, too.
  */
-async function keptChanges(db: Db, target: Target): Promise<Changes> {
-  const { rows } = await sql<Changes>`
+async function keptChanges(db: Db, target: Target): Promise<Changes & Reworded> {
+  const { rows } = await sql<Changes & Reworded>`
     with source as materialized (select ${rewritesParts(target)} as rewrites),
     wanted as materialized (${importedRows(target)}),
     stored as materialized (${storedQuestions(target.protocolId)}),
     compared as (
       select s.identifier is null as is_added, w.identifier is null as is_missing, s.is_own,
-        (s.tempid, s.title, s.question, s.guidance, s.evidence, s.parent)
-          is not distinct from (w.tempid, w.title, w.question, w.guidance, coalesce(w.evidence, ''), w.parent)
+        s.id, s.tempid, ${wordsHash('s')} <> ${wordsHash('w')} and not coalesce(${keepsWords('s')}, false) as is_reworded,
+        not source.rewrites and s.source_words not in (${wordsHash('s')}, ${wordsHash('w')})
+          and ${wordsHash('s')} <> ${wordsHash('w')} as is_overwritten,
+        (s.tempid, s.parent) is not distinct from (w.tempid, w.parent)
+        and (${wordsHash('s')} = ${wordsHash('w')} or coalesce(${keepsWords('s')}, false))
         and (not source.rewrites or (
           coalesce(w.weight, s.weight) = s.weight
           and lower(coalesce(w.category, s.category)) = lower(s.category)
@@ -56,8 +92,14 @@ async function keptChanges(db: Db, target: Target): Promise<Changes> {
       from wanted w full join stored s on s.identifier = w.identifier cross join source
     )
     select count(*) filter (where is_added) as added, count(*) filter (where is_missing and not is_own) as removed,
+      count(*) filter (where is_missing and is_own)::int as staying,
       count(*) filter (where not is_added and not is_missing and is_same) as unchanged,
-      count(*) filter (where not is_added and not is_missing and not is_same) as updated
+      count(*) filter (where not is_added and not is_missing and not is_same) as updated,
+      coalesce(array_agg(tempid order by id) filter (where not is_added and not is_missing and is_overwritten), '{}')
+        as overwritten,
+      coalesce(array_agg(id order by id) filter (where not is_added and not is_missing and is_reworded), '{}') as reworded
     from compared`.execute(db)
-  return rows[0] ?? { added: 0, updated: 0, unchanged: 0, removed: 0 }
+  return (
+    rows[0] ?? { added: 0, updated: 0, unchanged: 0, removed: 0, overwritten: [], reworded: [], staying: 0 }
+  )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aFixture } from '#server/testing/fixture.ts'
+import { must } from '#server/testing/must.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aCatalog, aControl, apply, preview } from './import-steps.testing.ts'
 
@@ -38,6 +40,39 @@ test('an import that removes more than half requires a confirmation', async () =
   const seen = await preview(primary, other)
   expect(seen.cautions).toEqual(['It removes 5 of 6 topics and questions.'])
   expect((await primary.ask(api.protocols.apply, { import_id: seen.import_id })).statusCode).toBe(409)
+})
+
+test('a catalog that has not changed keeps the company’s own wording, and one that has says what it replaces', async () => {
+  const { organizationId } = here.company
+  const file = (statement: string) =>
+    aCatalog('Lamp rules', [aControl('d-1', statement), ...controls.slice(1)])
+  const { protocol_id } = await apply(primary, await preview(primary, file('Light them.')))
+  const read = async () => (await primary.call(api.questions.ofProtocol, { protocol_id })).data
+  const one = must((await read()).find(({ tempid }) => tempid === 'D-1'))
+  await primary.call(api.frameworkQuestions.update, {
+    protocol_id,
+    question_id: one.id,
+    question: 'Are they lit?',
+  })
+  const same = await preview(primary, file('Light them.'))
+  expect(same).toMatchObject({ cautions: [], changes: { updated: 0 } })
+  await apply(primary, same)
+  const lit = async () => (await read()).find(({ id }) => id === one.id)?.question
+  expect(await lit()).toBe('Are they lit?')
+  const fixture = await aFixture(here, here.company)
+  await here.owner.query(
+    `insert into answers (organization_id, entity_id, question_id, protocol_id, assessment_period_id, control, not_applicable,
+       weight, created_by, answered_by)
+     values ($1, $2, $3, $4, $5, 'x', true, 1, $6, $6)`,
+    [organizationId, fixture.entityIds[0], one.id, protocol_id, fixture.periodId, primary.userId],
+  )
+  const changed = await preview(primary, file('Light all of them.'))
+  expect(changed.cautions).toEqual([
+    'It replaces your own wording of D-1, which the source has changed too.',
+    'It rewords a question with one answer: D-1.',
+  ])
+  await apply(primary, changed, { confirmed: true })
+  expect(await lit()).toBe('Light all of them.')
 })
 
 test('changes between the preview and the import require a confirmation too', async () => {

@@ -92,10 +92,15 @@ async function compare(
   { framework, other }: Keeping,
 ): Promise<Omit<ImportPreview, 'name'>> {
   const { topics: _, withdrawn: __, warnings, ...head } = framework
-  const { existing, changes, cautions } = await compareKept(call, import_id, head satisfies ImportHead)
+  const { existing, changes, staying, cautions } = await compareKept(
+    call,
+    import_id,
+    head satisfies ImportHead,
+  )
   const notes = [
     ...(other && !existing ? [keptApart(framework, other)] : []),
     ...(existing?.deleted_at ? [fromTheTrash] : []),
+    ...(staying > 0 ? [staysBeside(staying)] : []),
     ...(framework.format === 'spreadsheet' ? [] : await warningsOfNames(call, framework)),
   ]
   return {
@@ -116,6 +121,11 @@ type Other = { name: string; source_publisher: string | null }
 
 const keptApart = ({ publisher }: ImportedFramework, { name, source_publisher }: Other) =>
   `You already have “${name}” from ${source_publisher}. This file is from ${publisher}, so it becomes a separate framework.`
+
+const staysBeside = (count: number) =>
+  count === 1
+    ? 'One topic or question that was written here isn’t in the file and stays.'
+    : `${count.toLocaleString('en')} topics and questions that were written here aren’t in the file and stay.`
 
 const fromTheTrash = 'This framework is in the trash. Importing it restores it.'
 

@@ -43,6 +43,18 @@ export function importedRows({ organizationId, importId }: Target) {
       with ordinality as q (${names}, rank)`
 }
 
+/** The words of a topic or question `alias`, as they are kept to see later who changed them. */
+export const wordsHash = (alias: 'w' | 's' | 'old') => {
+  const of = (field: string) => sql.ref(`${alias}.${field}`)
+  return sql<string>`md5(jsonb_build_array(${of('title')}, ${of('question')}, ${of('guidance')}, coalesce(${of('evidence')}, ''))::text)`
+}
+
+/** On `w`, `source` and the stored question: people reworded it here, and its source has not changed since. */
+export const keepsWords = (stored: 's' | 'old') => {
+  const given = sql.ref(`${stored}.source_words`)
+  return sql<boolean>`(not source.rewrites and ${given} = ${wordsHash('w')} and ${given} <> ${wordsHash(stored)})`
+}
+
 /**
  * Checks whether the import changes options, weights and the like of questions that exist: a spreadsheet does, in which
  * people edit them.

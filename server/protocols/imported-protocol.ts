@@ -51,7 +51,7 @@ export const ownIdentifier = sql<string>`'q-' || left(p.key::text, 8) || '-' || 
 export function storedQuestions(protocolId: number): RawBuilder<unknown> {
   return sql`
     select q.id, coalesce(q.identifier, ${ownIdentifier}) as identifier, q.identifier is null as is_own, q.tempid, q.title,
-      q.question, q.guidance, q.evidence, q.weight, coalesce(topic.identifier, 'q-' || left(p.key::text, 8) || '-' || topic.id) as parent,
+      q.question, q.guidance, q.evidence, q.source_words, q.weight, coalesce(topic.identifier, 'q-' || left(p.key::text, 8) || '-' || topic.id) as parent,
       coalesce(c.name, '') as category, coalesce(t.name, '') as threat,
       (select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'value', o.value) order by o.display_order, o.id), '[]')
         from question_options o where o.question_id = q.id and o.deleted_at is null) as options,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { importedRows, rewritesParts, type Target } from './import-rows.ts'
+import { importedRows, keepsWords, rewritesParts, type Target, wordsHash } from './import-rows.ts'
 import { ownIdentifier } from './imported-protocol.ts'
 
 /** The functions each write one kind of row of an import, in one statement, and return the number of changed rows. */
@@ -27,9 +27,10 @@ async function upsert(trx: Db, target: Target, { areTopics }: { areTopics: boole
   const { organizationId, protocolId } = target
   const { numAffectedRows } = await sql`
     insert into questions as q (organization_id, protocol_id, parent_question_id, identifier, tempid, title, question,
-      guidance, evidence, weight, category_id, threat_id, control_exempt, display_order)
-    select ${organizationId}::bigint, ${protocolId}::bigint, topic.id, w.identifier, w.tempid, w.title, w.question, w.guidance,
-      coalesce(w.evidence, ''), ${part(sql`w.weight`, sql`old.weight`, sql`1`)},
+      guidance, evidence, source_words, weight, category_id, threat_id, control_exempt, display_order)
+    select ${organizationId}::bigint, ${protocolId}::bigint, topic.id, w.identifier, w.tempid, ${word('title')},
+      ${word('question')}, ${word('guidance')}, coalesce(${word('evidence')}, ''),
+      case when source.rewrites then old.source_words else ${wordsHash('w')} end, ${part(sql`w.weight`, sql`old.weight`, sql`1`)},
       case when ${isKept(sql`w.category`)} then old.category_id else c.id end,
       case when ${isKept(sql`w.threat`)} then old.threat_id else t.id end,
       coalesce(w.control_exempt, false), w.display_order
@@ -43,15 +44,20 @@ async function upsert(trx: Db, target: Target, { areTopics }: { areTopics: boole
     on conflict (protocol_id, identifier) where identifier is not null do update set
       parent_question_id = excluded.parent_question_id, tempid = excluded.tempid, title = excluded.title,
       question = excluded.question, guidance = excluded.guidance, evidence = excluded.evidence,
+      source_words = excluded.source_words,
       weight = excluded.weight, category_id = excluded.category_id, threat_id = excluded.threat_id,
       display_order = excluded.display_order, deleted_at = null, version = q.version + 1, updated_at = now()
-    where (q.parent_question_id, q.tempid, q.title, q.question, q.guidance, q.evidence, q.weight, q.category_id,
-        q.threat_id, q.display_order, q.deleted_at)
+    where (q.parent_question_id, q.tempid, q.title, q.question, q.guidance, q.evidence, q.source_words, q.weight,
+        q.category_id, q.threat_id, q.display_order, q.deleted_at)
       is distinct from (excluded.parent_question_id, excluded.tempid, excluded.title, excluded.question,
-        excluded.guidance, excluded.evidence, excluded.weight, excluded.category_id, excluded.threat_id,
-        excluded.display_order, null)`.execute(trx)
+        excluded.guidance, excluded.evidence, excluded.source_words, excluded.weight, excluded.category_id,
+        excluded.threat_id, excluded.display_order, null)`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** A text of the source, or the company's own. */
+const word = (field: 'title' | 'question' | 'guidance' | 'evidence') =>
+  sql`case when ${keepsWords('old')} then ${sql.ref(`old.${field}`)} else ${sql.ref(`w.${field}`)} end`
 
 /** On `old` and `source`: the stored part stays, as the source says nothing of it, or says it of new questions only. */
 const isKept = (given: ReturnType<typeof sql>) =>

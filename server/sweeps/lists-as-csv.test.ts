@@ -17,6 +17,7 @@ const { organizationId } = here.company
 let fixture: Fixture
 let started: string
 let address: string
+let importId: number
 
 beforeAll(async () => {
   started = new Date().toISOString()
@@ -27,6 +28,16 @@ beforeAll(async () => {
      values ($1, $2, $3, $4, $5)`,
     [organizationId, fixture.entityIds[0], fixture.protocolId, fixture.questions[5]?.id, primary.userId],
   )
+  const { rows } = await here.owner.query(
+    `with i as (insert into imports (organization_id, kind, file_name, headings, mapping, created_by)
+       values ($1, 'entities', '=sites.csv', '[]', '{"name": 0}', $2) returning id),
+     r as (insert into import_rows (organization_id, import_id, row, cells, state, title, faults)
+       select $1, i.id, n, '[]', 'wrong', '=' || n, '[{"column": "name", "message": "Name is required."}]'
+       from i, generate_series(2, 5) n)
+     select id::int from i`,
+    [organizationId, primary.userId],
+  )
+  importId = rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())
     await anAssignment(here, {
       company: here.company,
@@ -49,6 +60,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path === api.auditEvents.list.path && { filter: { until: started } }),
     ...(path.includes(':organization_id') && { organization_id: organizationId }),
     ...(path.includes(':user_id') && { user_id: person.userId }),
+    ...(path.includes(':import_id') && { import_id: importId }),
     ...(path.includes(':period_id') && { period_id: fixture.periodId }),
   }
 }

@@ -43,6 +43,8 @@ export const importsTexts = {
     'Choose which column of your file holds each value. Empty cells and columns that aren’t imported change nothing.',
   missing: (labels: string[]) =>
     `Choose the ${plural(labels.length, 'column', 'columns')} for ${labels.join(', ')}.`,
+  unused: (names: string[]) =>
+    `${names.length === 1 ? 'This column of the file isn’t imported' : 'These columns of the file aren’t imported'}: ${names.join(', ')}.`,
   required: 'Choose a column.',
   notImported: 'Not imported',
   unnamed: (column: string) => `${column} · without a heading`,
@@ -61,6 +63,11 @@ export const importsTexts = {
   becomes: 'becomes',
   chooseAnother: 'Choose another file',
   importRows: (count: number) => (count === 0 ? 'Import' : `Import ${counted(count, 'row')}`),
+  importRight: (count: number) => `Import ${counted(count, 'right row')}`,
+  skipTitle: (count: number) => `Skip ${counted(count, 'row')} with errors?`,
+  skipHelp:
+    'The other rows are imported, and you can undo that. To fix the skipped rows, download them with their errors: choose Errors above the list, then Download.',
+  skip: 'Import the others',
   running: (name: string) => `Importing ${name}`,
   undoing: 'Undoing the import',
   runningHelp: 'You can leave this page. Come back to it to check progress.',
@@ -70,6 +77,7 @@ export const importsTexts = {
       counts.new > 0 && kindTexts[kind].added(counts.new),
       counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
       counts.same > 0 && `${formatNumber(counts.same)} already the same`,
+      counts.wrong > 0 && `${formatNumber(counts.wrong)} skipped because of errors`,
     ]
     return `${parts.filter(Boolean).join(', ')}.`
   },

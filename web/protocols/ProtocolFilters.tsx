@@ -1,9 +1,12 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { useCan } from '#web/platform/session/me.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
+import { listingOf } from './protocols-search.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
 const shows = [
@@ -32,6 +35,7 @@ export function ProtocolFilters() {
         transitionDuration={120}
         onChange={value => list({ show: value === 'adopted' || value === 'trash' ? value : undefined })}
       />
+      <DownloadMenu list={{ route: protocolsApi.list, input: listingOf(search) }} name="frameworks" />
     </Group>
   )
 }

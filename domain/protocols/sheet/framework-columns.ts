@@ -53,8 +53,8 @@ export const frameworkColumns = {
   guidance: {
     label: 'Guidance',
     aliases: ['help', 'hint', 'notes', 'explanation', 'discussion'],
-    help: 'Help for the people who answer.',
-    max: 40_000,
+    help: 'Help for the people who answer. What a cell can’t hold goes on in a row of the kind Continued.',
+    max: 1_000_000,
     isLong: true,
     example: '',
   },

@@ -32,6 +32,7 @@ test('entities are found by name and by external reference, and questions by num
     ['', '', '', '', '', 'A', 'x'],
     [entity(1).name, '', '', question(1).number, question(2).text, 'A', 'x'],
     [entity(1).name, '', '', '', 'What else?', 'A', 'x'],
+    [entity(1).name, '', '', question(1).number, 'Is the moon made of cheese?', 'A', 'x'],
   ])
   expect(await faultsOf(primary, found)).toEqual([
     'C5: The company doesn’t use a framework named “Nonsense”.',
@@ -42,6 +43,7 @@ test('entities are found by name and by external reference, and questions by num
     'D8: Question number is required.',
     `D9: The text of the question is that of ${question(2).number}.`,
     'E10: No question has this text.',
+    `E11: The text isn’t that of question ${question(1).number}, nor of another one. Correct it, or leave it empty.`,
   ])
   expect((await rowsOf(primary, found)).slice(0, 3).map(({ title }) => title)).toEqual([
     `${entity(1).name} · ${question(0).number}`,
@@ -94,6 +96,45 @@ test('a number that two frameworks of the entity have needs the framework', asyn
   await owner.query('update organization_protocols set dropped_at = now() where protocol_id = $1', [
     must(other).id,
   ])
+})
+
+test('of two frameworks with the same name, that of the entity counts, and of two of those neither', async () => {
+  const { entity } = steps
+  await steps.rows(
+    `with made as (insert into protocols (organization_id, name) values ($1, 'Twin rules'), ($1, 'twin RULES') returning id),
+       adopted as (insert into organization_protocols (organization_id, protocol_id) select $1, id from made),
+       used as (insert into entity_protocols (organization_id, entity_id, protocol_id)
+         select $1, $2::bigint, min(id) from made union all select $1, $3::bigint, id from made),
+       asked as (insert into questions (organization_id, protocol_id, tempid, question) select $1, id, 'T' || id, 'Ours?' from made
+         returning id)
+     insert into question_options (organization_id, question_id, option, value, display_order)
+       select $1, id, 'Yes', 100, 1 from asked`,
+    [organizationId, entity(1).id, entity(2).id],
+  )
+  const head = ['External reference', 'Framework', 'Question', 'Answer', 'Control']
+  await owner.query(`update entities set external_reference = 'T' || id where id = any($1::bigint[])`, [
+    [entity(1).id, entity(2).id],
+  ])
+  expect(
+    await faults([
+      head,
+      [`T${entity(1).id}`, 'Twin rules', 'Ours?', 'Yes', 'x'],
+      [`T${entity(2).id}`, 'Twin rules', 'Ours?', 'Yes', 'x'],
+    ]),
+  ).toEqual(['B3: Several frameworks have this name. Rename one first.'])
+  const sites = await previewSheet(primary, 'entities', [
+    ['Name', 'Frameworks'],
+    ['A site of twins', 'Twin rules'],
+  ])
+  expect(await faultsOf(primary, sites)).toEqual([
+    'B2: Several frameworks have the name “Twin rules”. Rename one first.',
+  ])
+  await owner.query(
+    `with twins as (select id from protocols where lower(name) = 'twin rules'),
+       left_out as (delete from entity_protocols where protocol_id in (select id from twins))
+     update organization_protocols set dropped_at = now() where protocol_id in (select id from twins)`,
+  )
+  await owner.query('update entities set external_reference = $2 where id = $1', [entity(1).id, ''])
 })
 
 test('entities, frameworks and people of another company do not exist', async () => {

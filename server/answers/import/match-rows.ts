@@ -79,12 +79,15 @@ function entityFinder(entities: readonly KnownEntity[]) {
 function questionFinder({ protocols, questions }: KnownFrameworks) {
   const byNumber = Map.groupBy(questions, ({ tempid }) => tempid.toLowerCase())
   const byText = Map.groupBy(questions, ({ question }) => compared(question))
-  const protocolIds = new Map(protocols.map(({ id, name }) => [compared(name), id]))
+  const named = Map.groupBy(protocols, ({ name }) => compared(name))
   return (values: GivenRow['values'], entity: KnownEntity | null): Found<KnownQuestion> => {
     const { framework, number, question: text } = values
-    const protocolId = framework === undefined ? undefined : protocolIds.get(compared(framework))
-    if (framework !== undefined && protocolId === undefined)
+    const ids = framework === undefined ? [] : (named.get(compared(framework)) ?? []).map(({ id }) => id)
+    if (framework !== undefined && ids.length === 0)
       return of('framework', `The company doesn’t use a framework named “${framework}”.`)
+    const used = ids.length > 1 && entity ? ids.filter(id => entity.protocols.includes(id)) : ids
+    if (used.length > 1) return of('framework', 'Several frameworks have this name. Rename one first.')
+    const protocolId = used[0] ?? ids[0]
     const isWanted = (each: KnownQuestion) => protocolId === undefined || each.protocolId === protocolId
     const worded = text === undefined ? [] : (byText.get(compared(text)) ?? []).filter(isWanted)
     if (number === undefined) {
@@ -99,6 +102,11 @@ function questionFinder({ protocols, questions }: KnownFrameworks) {
     // A spreadsheet makes 2.1 of 2.10: the text tells.
     if (both.length === 0 && other)
       return of('number', `The text of the question is that of ${other.tempid}.`)
+    if (both.length === 0 && text !== undefined)
+      return of(
+        'question',
+        `The text isn’t that of question ${number}, nor of another one. Correct it, or leave it empty.`,
+      )
     return chosen(both.length > 0 ? both : numbered, entity, 'number', number)
   }
 }

@@ -16,6 +16,8 @@ export interface EntityChoices {
   tags: Map<string, Named>
   divisions: Map<string, Named>
   protocols: Map<string, ProtocolChoice>
+  /** In lower case. */
+  protocolNamesInDoubt: Set<string>
 }
 
 interface Read {
@@ -58,8 +60,14 @@ export async function entityChoices(
     tags: byName(found.tags),
     divisions: byName(found.divisions),
     protocols: byName(found.protocols),
+    protocolNamesInDoubt: repeated(found.protocols),
   }
 }
 
 const byName = <Choice extends Named>(choices: Choice[]) =>
   new Map(choices.map(choice => [choice.name.toLowerCase(), choice]))
+
+function repeated(choices: readonly Named[]): Set<string> {
+  const counts = Map.groupBy(choices, ({ name }) => name.toLowerCase())
+  return new Set([...counts].flatMap(([name, { length }]) => (length > 1 ? [name] : [])))
+}

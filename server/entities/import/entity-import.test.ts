@@ -153,6 +153,18 @@ test('rows are matched by external reference first, then by name', async () => {
   ])
 })
 
+test('any text of an entity comes back from our own CSV and XLSX unchanged', async () => {
+  const [name, quoted] = [aName(), `'=${aName()}`]
+  const description = "Services:\n- X-ray\n+ lab\n'- none; =1"
+  await primary.call(api.entities.create, { name, description, location: "'@home" })
+  await primary.call(api.entities.create, { name: quoted })
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = await primary.send('GET', `${api.entities.list.path}?format=${format}`, undefined)
+    const found = await previewSheet(primary, 'entities', Buffer.from(file.rawPayload))
+    expect(found.counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+  }
+})
+
 test('identifiers keep their leading zeros, and cells that our own export guarded come back', async () => {
   const name = `=SUM ${aName()}`
   await importSheet(primary, 'entities', [

@@ -117,6 +117,12 @@ function readFrameworks({ choices, before, read }: Reading, cell: string): void 
     })
   }
   if (!isSame(names, before?.protocols)) {
+    for (const name of names.filter(each => choices.protocolNamesInDoubt.has(each.toLowerCase()))) {
+      read.faults.push({
+        column: 'frameworks',
+        message: `Several frameworks have the name “${name}”. Rename one first.`,
+      })
+    }
     read.values.protocols = known.map(({ id, risk_profile_id, risk_profiles }) => {
       const kept = before?.protocols.find(each => each.id === id)?.pivot.risk_profile_id
       return {

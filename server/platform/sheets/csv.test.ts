@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dangerous, formulasBy } from './cells.testing.ts'
 import { headOf, linesOf } from './csv.ts'
+import { unguarded } from './formula-guard.ts'
+import { readSpreadsheet } from './reading/read-spreadsheet.ts'
 import type { Sheet } from './sheet.ts'
+import { xlsxOf } from './xlsx.ts'
 
 const sheet: Sheet<{ text: string; other?: unknown }> = [
   { heading: 'Text', cell: row => row.text },
@@ -37,5 +40,36 @@ test('no cell is a formula, with any separator', () => {
         expect(formulasBy(separator, headOf(sheet) + linesOf(sheet, rows))).toEqual([])
     }),
     { numRuns: 2000 },
+  )
+})
+
+async function comesBack(bytes: Buffer): Promise<string[][]> {
+  const read = await readSpreadsheet(bytes)
+  if ('refusal' in read) throw new Error(read.refusal)
+  return read.rows.slice(1).map(row => row.cells.map(unguarded))
+}
+
+test.each(['Services:\n- X-ray\n+ lab', "'=1", "''+ twice", "a;'-b", "'quoted'", "x\n'@y", ';"=1', "'\n=1"])(
+  'the text %j comes back from CSV and from a workbook',
+  async text => {
+    const rows = [{ text, other: 'x' }]
+    expect(await comesBack(Buffer.from(headOf(sheet) + linesOf(sheet, rows)))).toEqual([[text, 'x']])
+    const pieces: Uint8Array[] = []
+    for await (const piece of xlsxOf({ headings: ['Text', 'Other'] }, [[text, 'x']])) pieces.push(piece)
+    expect(await comesBack(Buffer.concat(pieces))).toEqual([[text, 'x']])
+  },
+)
+
+test('any text comes back from CSV', async () => {
+  const anyText = fc.oneof(dangerous, fc.string({ minLength: 1 })).filter(text => text.trim() !== '')
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 5 }), async texts => {
+      const rows = texts
+        .map(text => ({ text: text.replaceAll('\0', ''), other: 'x' }))
+        .filter(row => row.text)
+      const read = await comesBack(Buffer.from(headOf(sheet) + linesOf(sheet, rows)))
+      expect(read).toEqual(rows.map(row => [row.text.toWellFormed(), 'x']))
+    }),
+    { numRuns: 1000 },
   )
 })

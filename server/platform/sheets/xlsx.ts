@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { isFormula } from './formula-guard.ts'
+import { guardedText, isFormula } from './formula-guard.ts'
 import type { Cell } from './sheet.ts'
 import { escaped, parts, SHEET, type SheetLayout, sheetHead, TEXT_LIKE_A_FORMULA } from './xlsx-parts.ts'
 
@@ -57,5 +57,5 @@ function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>'
   const text = typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : cell
   const style = isFormula(text) ? ` s="${TEXT_LIKE_A_FORMULA}"` : ''
-  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(guardedText(text))}</t></is></c>`
 }

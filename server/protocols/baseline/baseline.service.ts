@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalid } from '#domain/platform/failure.ts'
 import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
@@ -6,8 +7,9 @@ import { protocolPolicy } from '#domain/protocols/protocols.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ExportedFramework, exportedFramework } from '../export/exported-framework.ts'
 import { keepPreviewed, refusedPreview } from '../import-preview.service.ts'
+import { importedProtocol } from '../imported-protocol.ts'
 import { loadProtocol } from '../visible-protocols.service.ts'
-import { readBaseline } from './read-baseline.ts'
+import { type BaselineReading, readBaseline } from './read-baseline.ts'
 
 type BaselineCall = Call<InputOf<typeof protocolsApi.baseline>>
 
@@ -24,15 +26,21 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   const choice = profile === undefined ? { title, chosen } : { profile }
   const catalog = await catalogOf(call)
   const lacks_catalog = original.source === 'oscal' && catalog === null
-  const reading = await readBaseline({
-    ...{ original, parameters, choice },
-    catalog,
-  })
+  const given = Object.fromEntries(Object.entries(parameters).filter(([, values]) => values.length > 0))
+  const first = await readBaseline({ original, parameters: given, choice, catalog })
+  const earlier = 'errors' in first ? {} : await earlierValues(call, first)
+  const cleared = ([id]: [string, string[]]) => parameters[id] === undefined
+  const kept = Object.fromEntries(Object.entries(earlier).filter(cleared))
+  const reading =
+    Object.keys(kept).length > 0
+      ? await readBaseline({ original, parameters: { ...kept, ...given }, choice, catalog })
+      : first
   if ('errors' in reading) {
     call.note({ subjectType: 'framework_imports', after: { name: title, errors: reading.errors.length } })
     return { ...refusedPreview(title, reading), question_ids: [], parameters: [], lacks_catalog }
   }
-  const { framework, open } = reading
+  const { framework } = reading
+  const open = 'errors' in first ? [] : first.open
   const preview = await keepPreviewed(call, reading)
   const after = {
     name: preview.name,
@@ -47,9 +55,26 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   return {
     ...preview,
     question_ids: copies.flatMap(({ copy_of }) => copy_of ?? []),
-    parameters: open,
+    parameters: open.map(each => ({ ...each, ...(earlier[each.id] && { values: earlier[each.id] }) })),
     lacks_catalog,
   }
+}
+
+/** The values that the company gave to open parameters when it last made this baseline. */
+async function earlierValues(
+  { db, organizationId }: BaselineCall,
+  { framework, open }: Extract<BaselineReading, { open: unknown }>,
+): Promise<Record<string, string[]>> {
+  const existing = await importedProtocol(db, organizationId, framework)
+  if (!existing || open.length === 0) return {}
+  const { rows } = await sql<{ id: string; values: string[] }>`
+    select distinct on (p ->> 'id') p ->> 'id' as id, p -> 'values' as values
+    from protocols, jsonb_path_query(source_catalog::jsonb, '$.**.params[*]') p
+    where organization_id = ${organizationId} and protocols.id = ${existing.id}
+      and p ->> 'id' = any(${open.map(({ id }) => id)}::text[]) and jsonb_array_length(p -> 'values') > 0`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ id, values }) => [id, values]))
 }
 
 function identifiersOf({ topics }: ExportedFramework, ids: readonly number[]): string[] {

@@ -170,7 +170,7 @@ test('only those who write frameworks make baselines, of frameworks that they se
   expect(await asked(stranger, {})).toBe(404)
   expect(await asked(primary, { profile: undefined })).toBe(422)
   expect(await asked(primary, { profile: undefined, question_ids: [999_999] })).toBe(422)
-  expect(await asked(primary, { parameters: { x: [] } })).toBe(422)
+  expect(await asked(primary, { parameters: { x: [7] } })).toBe(422)
   expect(await asked(primary, { profile: 7 })).toBe(422)
 })
 
@@ -194,3 +194,40 @@ if (existsSync(folder))
     const policy = must((await questionsOf(made)).find(({ tempid }) => tempid === 'AC-1'))
     expect(policy.question).toMatch(/^a\. Develop, document, and disseminate to the security office:/)
   })
+
+test('made again, a baseline keeps its parameters and the company’s own wording, and says what it replaces', async () => {
+  const protocol_id = await shop()
+  const making = { protocol_id, profile: profile(), name: 'Night shops' }
+  const parameters = { 'lt-2_prm_1': ['the keeper'], 'lt-2_prm_2': ['eight'] }
+  const { protocol_id: made } = await apply(primary, await baseline({ ...making, parameters }))
+  const lampsIn = async () => must((await questionsOf(made)).find(({ tempid }) => tempid === 'LT-2'))
+  const filled = (await lampsIn()).question
+  const again = await baseline(making)
+  expect(again).toMatchObject({
+    protocol_id: made,
+    cautions: [],
+    changes: { added: 0, updated: 0, removed: 0 },
+    parameters: [
+      { id: 'lt-2_prm_1', values: ['the keeper'] },
+      { id: 'lt-2_prm_2', values: ['eight'] },
+    ],
+  })
+  const question_id = (await lampsIn()).id
+  await primary.call(api.frameworkQuestions.update, {
+    ...{ protocol_id: made, question_id, question: 'Are the lamps checked?' },
+  })
+  const kept = await baseline(making)
+  expect(kept).toMatchObject({ cautions: [], changes: { added: 0, updated: 0, removed: 0 } })
+  await apply(primary, kept)
+  expect((await lampsIn()).question).toBe('Are the lamps checked?')
+  const other = await baseline({ ...making, parameters: { 'lt-2_prm_1': ['the baker'], 'lt-2_prm_2': [] } })
+  expect(other).toMatchObject({
+    cautions: ['It replaces your own wording of LT-2, which the source has changed too.'],
+    changes: { updated: 1 },
+  })
+  await apply(primary, other, { confirmed: true })
+  const { question } = await lampsIn()
+  expect(question).toMatch(/^a\. Check the lamps by the baker:/)
+  expect(question).not.toContain('eight')
+  expect(question).not.toBe(filled)
+})

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { ExportFormat } from '#domain/protocols/export-formats.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
-import { unguardedCell, unguardedWithin } from '#server/platform/sheets/formula-guard.ts'
+import { unguarded } from '#server/platform/sheets/formula-guard.ts'
 import { readSpreadsheet } from '#server/platform/sheets/reading/read-spreadsheet.ts'
 import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -55,9 +55,7 @@ export async function rowsIn(file: Buffer): Promise<Record<string, string>[]> {
   if ('refusal' in table) throw new Error(table.refusal)
   const [head, ...rows] = table.rows
   return rows.map(({ cells }) =>
-    Object.fromEntries(
-      must(head).cells.map((heading, index) => [heading, unguardedWithin(unguardedCell(cells[index] ?? ''))]),
-    ),
+    Object.fromEntries(must(head).cells.map((heading, index) => [heading, unguarded(cells[index] ?? '')])),
   )
 }
 

@@ -37,6 +37,7 @@ export function sheetRecords(rows: readonly TableRow[]): SheetRecords {
     const message = 'We can’t find the headings. Use those of the template: Number, Title, Text and so on.'
     return { ...result, faults: [{ place: `Row ${rows[0]?.row ?? 1}`, message }] }
   }
+  result.warnings.push(...leftOut(headings.cells, mapping))
   const cellOf = (row: number) => (column: FrameworkColumn) => {
     const at = mapping[column]
     return at === undefined ? `Row ${row}` : `${nameOf(at)}${row}`
@@ -57,6 +58,19 @@ export function sheetRecords(rows: readonly TableRow[]): SheetRecords {
     else result.records.push({ row, texts, cell: cellOf(row) })
   }
   return result
+}
+
+/** The columns of the file that nothing is read from. */
+function leftOut(headings: readonly string[], mapping: Partial<Record<FrameworkColumn, number>>): string[] {
+  const read = new Set(Object.values(mapping))
+  const names = headings.flatMap((heading, at) =>
+    heading.trim() && !read.has(at) ? [`“${heading.trim().slice(0, 60)}”`] : [],
+  )
+  if (names.length === 0) return []
+  const listed = new Intl.ListFormat('en').format(names.slice(0, 20))
+  return [
+    names.length === 1 ? `The column ${listed} isn’t imported.` : `The columns ${listed} aren’t imported.`,
+  ]
 }
 
 function textsOf(cells: readonly string[], mapping: Partial<Record<FrameworkColumn, number>>): FrameworkRow {

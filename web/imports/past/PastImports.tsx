@@ -21,7 +21,8 @@ interface Props {
 /** The imports of the last month; each opens its preview or its result. */
 export function PastImports({ kind, address }: Props) {
   const { page } = address.search
-  const query = useList(importsApi.list, { filter: { kind }, ...(page && { page }) })
+  const input = { filter: { kind }, ...(page && { page }) }
+  const query = useList(importsApi.list, input)
   if (query.data?.total === 0) return null
   return (
     <section>
@@ -32,6 +33,7 @@ export function PastImports({ kind, address }: Props) {
         name="imports"
         label={texts.pastTitle}
         query={query}
+        list={{ route: importsApi.list, input }}
         address={address}
         columns={pastColumns}
         card={found => (

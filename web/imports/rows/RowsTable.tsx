@@ -20,12 +20,14 @@ interface Props {
 
 /** The rows of the file, with the effect of each. */
 export function RowsTable({ found, address }: Props) {
-  const query = useList(importsApi.rows, rowsQuery(found.id, address.search))
+  const input = rowsQuery(found.id, address.search)
+  const query = useList(importsApi.rows, input)
   return (
     <RecordList
       name="import-rows"
       label={texts.rows}
       query={query}
+      list={{ route: importsApi.rows, input }}
       address={address}
       columns={rowColumns[found.kind]}
       card={row => (

@@ -29,44 +29,57 @@ export function MappingSection({ found }: { found: Import }) {
     value: String(index),
     label: heading ? `${column} · ${heading}` : texts.unnamed(column),
   }))
+  const taken = new Set(Object.values(mapping))
+  const unused = headings.filter(({ examples }, index) => !taken.has(index) && examples.length > 0)
   return (
-    <details className={classes.mapping} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{texts.mapped(Object.keys(mapping).length, columns.length)}</summary>
-      <Dimmed mt="xs">{texts.mappingHelp}</Dimmed>
-      {missing.length > 0 && (
-        <Alert mt="sm" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {texts.missing(missing.map(key => importKinds[kind].columns[key]?.label ?? key))}
-        </Alert>
+    <div>
+      <details
+        className={classes.mapping}
+        open={isOpen}
+        onToggle={event => setOpen(event.currentTarget.open)}
+      >
+        <summary>{texts.mapped(Object.keys(mapping).length, columns.length)}</summary>
+        <Dimmed mt="xs">{texts.mappingHelp}</Dimmed>
+        {missing.length > 0 && (
+          <Alert mt="sm" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            {texts.missing(missing.map(key => importKinds[kind].columns[key]?.label ?? key))}
+          </Alert>
+        )}
+        <ul className={classes.columns}>
+          {columns.map(([key, { label, help, isRequired }]) => {
+            const index = mapping[key]
+            const examples = index === undefined ? [] : (headings[index]?.examples ?? [])
+            return (
+              <li key={key}>
+                <Select
+                  label={label}
+                  description={help}
+                  required={isRequired ?? false}
+                  withAsterisk={false}
+                  placeholder={texts.notImported}
+                  data={data}
+                  value={index === undefined ? null : String(index)}
+                  onChange={value => choose(key, value === null ? null : Number(value))}
+                  clearable
+                  searchable
+                  disabled={!abilities.map}
+                  error={missing.includes(key) ? texts.required : null}
+                />
+                {examples.length > 0 && (
+                  <Text size="sm" c="dimmed" className={classes.examples}>
+                    {texts.examples(examples)}
+                  </Text>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+      {unused.length > 0 && (
+        <Dimmed mt="xs">
+          {texts.unused(unused.map(({ column, heading }) => heading || texts.unnamed(column)))}
+        </Dimmed>
       )}
-      <ul className={classes.columns}>
-        {columns.map(([key, { label, help, isRequired }]) => {
-          const index = mapping[key]
-          const examples = index === undefined ? [] : (headings[index]?.examples ?? [])
-          return (
-            <li key={key}>
-              <Select
-                label={label}
-                description={help}
-                required={isRequired ?? false}
-                withAsterisk={false}
-                placeholder={texts.notImported}
-                data={data}
-                value={index === undefined ? null : String(index)}
-                onChange={value => choose(key, value === null ? null : Number(value))}
-                clearable
-                searchable
-                disabled={!abilities.map}
-                error={missing.includes(key) ? texts.required : null}
-              />
-              {examples.length > 0 && (
-                <Text size="sm" c="dimmed" className={classes.examples}>
-                  {texts.examples(examples)}
-                </Text>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </details>
+    </div>
   )
 }

@@ -62,24 +62,34 @@ export function PreviewStep({ found, address }: StepProps) {
 function ApplyButton({ found }: Pick<StepProps, 'found'>) {
   const { id, kind, counts, abilities } = found
   const [isAsking, setAsking] = useState(false)
+  const isSkipping = abilities.skip
   const client = useQueryClient()
   const apply = useSend(importsApi.apply, { once: true })
   const { confirm } = texts.kinds[kind]
   const begin = () =>
     apply
-      .mutateAsync({ import_id: id })
+      .mutateAsync({ import_id: id, ...(isSkipping && { skip_wrong: true }) })
       .catch(() => undefined)
       .finally(() => void invalidate(client, importsApi.show))
   return (
     <>
       <Button
-        onClick={() => (confirm && counts.new > 0 ? setAsking(true) : void begin())}
+        onClick={() => (isSkipping || (confirm && counts.new > 0) ? setAsking(true) : void begin())}
         loading={apply.isPending}
-        disabled={!abilities.apply}
+        disabled={!abilities.apply && !isSkipping}
       >
-        {texts.importRows(counts.new + counts.changed)}
+        {(isSkipping ? texts.importRight : texts.importRows)(counts.new + counts.changed)}
       </Button>
-      {isAsking && confirm && (
+      {isAsking && isSkipping && (
+        <ConfirmAction
+          title={texts.skipTitle(counts.wrong)}
+          help={[texts.skipHelp, ...(confirm && counts.new > 0 ? [confirm.note(counts.new)] : [])].join(' ')}
+          confirm={texts.skip}
+          run={begin}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isAsking && !isSkipping && confirm && (
         <ConfirmAction
           title={confirm.title(counts.new)}
           help={confirm.help}

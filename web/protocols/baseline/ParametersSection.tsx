@@ -24,7 +24,9 @@ export function ParametersSection({ parameters, values, onChange }: Props) {
   const set = (id: string, given: readonly string[]) => {
     const { [id]: _, ...others } = values
     const filled = given.map(each => each.trim()).filter(Boolean)
-    onChange(filled.length > 0 ? { ...others, [id]: filled } : others)
+    // Without this, it gets its values from the last time again.
+    const hadValues = parameters.some(each => each.id === id && each.values !== undefined)
+    onChange(filled.length > 0 || hadValues ? { ...others, [id]: filled } : others)
   }
   const rest = parameters.length - shown
   return (
@@ -56,7 +58,8 @@ interface FieldProps {
   onChange: (given: string[]) => void
 }
 
-function ParameterField({ parameter: { control, label, choices, isMultiple, help }, onChange }: FieldProps) {
+function ParameterField({ parameter, onChange }: FieldProps) {
+  const { control, label, choices, isMultiple, help, values: earlier = [] } = parameter
   const shared = { label: texts.ofControl(control, choices.length > 0 ? texts.choose : label) }
   const described = help ? { ...shared, description: help } : shared
   if (choices.length === 0)
@@ -64,15 +67,18 @@ function ParameterField({ parameter: { control, label, choices, isMultiple, help
       <TextInput
         {...described}
         maxLength={2000}
+        defaultValue={earlier.join(', ')}
         onChange={({ currentTarget }) => onChange([currentTarget.value])}
       />
     )
   const data = [...new Map(choices.map(choice => [choice.value, choice])).values()]
-  if (isMultiple) return <MultiSelect {...described} data={data} clearable onChange={onChange} />
+  if (isMultiple)
+    return <MultiSelect {...described} data={data} defaultValue={earlier} clearable onChange={onChange} />
   return (
     <Select
       {...described}
       data={data}
+      defaultValue={earlier[0] ?? null}
       clearable
       onChange={value => onChange(value === null ? [] : [value])}
     />

@@ -137,6 +137,8 @@ export const editorTexts = {
   restore: 'Restore',
   restoreOf: (number: string) => `Restore ${number}`,
   restored: (number: string) => `${number} was restored.`,
+  restoredAs: (before: string, number: string) =>
+    `${before} was restored as ${number}, because another question has its number now.`,
   headingTitle: (topic: string) => `Make “${topic}” a heading?`,
   headingHelp: (answers: number, entities: number, assignments: number) =>
     `People answered this topic itself. With a question below it, it’s only a heading: ${[

@@ -158,7 +158,7 @@ export class Editor {
     const tempid = this.store.entry(id)?.question.tempid ?? ''
     try {
       await this.#removeNow(id)
-      this.store.pushUndo({ label: texts.undoDelete(tempid), run: () => this.restore(id) })
+      this.store.pushUndo({ label: texts.undoDelete(tempid), run: async () => void (await this.restore(id)) })
       return true
     } catch (failure) {
       this.#report(failure)
@@ -173,20 +173,22 @@ export class Editor {
     this.#publishSoon()
   }
 
-  async restore(question_id: number): Promise<void> {
-    await call(this.api.restore, { protocol_id: this.protocolId, question_id })
+  /** Returns the number that the question has now: another one may have taken its own. */
+  async restore(question_id: number): Promise<string> {
+    const { tempid } = await call(this.api.restore, { protocol_id: this.protocolId, question_id })
     await this.refresh()
+    return tempid
   }
 
-  /** Brings a question back from the trash. Returns whether the server did. */
-  async restoreFromTrash(id: number): Promise<boolean> {
+  /** Brings a question back from the trash. Returns its number, or null if the server refused. */
+  async restoreFromTrash(id: number): Promise<string | null> {
     try {
-      await this.restore(id)
+      const tempid = await this.restore(id)
       this.#publishSoon()
-      return true
+      return tempid
     } catch (failure) {
       this.#report(failure)
-      return false
+      return null
     }
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseSheet } from './choose-sheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { most } from './read-table.ts'
 import { readUpload } from './read-upload.ts'
@@ -123,12 +124,66 @@ test('formulas without a result, errors and merged cells are faults of their cel
   })
 })
 
-test('hidden sheets are skipped, and further ones are said', async () => {
-  const sheets = `<sheet name="Lists" sheetId="2" state="hidden" r:id="rId9"/><sheet name="Sites" sheetId="1" r:id="rId1"/>
-    <sheet name="Notes" sheetId="3" r:id="rId3"/>`
-  expect(await readSpreadsheet(await workbookOf({ rows: rowOf(1, ['Name']), sheets }))).toEqual({
-    rows: [{ row: 1, cells: ['Name'], faults: [] }],
-    notes: ['Only the first sheet, “Sites”, is read.'],
+test('hidden sheets and empty ones are skipped, and the sheet is the one whose headings match best', async () => {
+  const sheets = `<sheet name="Lists" sheetId="2" state="hidden" r:id="rId9"/><sheet name="Cover" sheetId="1" r:id="rId1"/>
+    <sheet name="Sites" sheetId="3" r:id="rId3"/><sheet name="Empty" sheetId="4" r:id="rId4"/>`
+  const more = { rId3: rowOf(1, ['Name', 'City']) + rowOf(2, ['North', 'Salem']), rId4: '' }
+  const read = await readSpreadsheet(await workbookOf({ rows: rowOf(1, ['Welcome']), sheets, more }))
+  if ('refusal' in read) throw new Error(read.refusal)
+  const known = (names: string[]) =>
+    chooseSheet(read, rows => names.filter(name => rows[0]?.cells.includes(name)).length)
+  expect(known(['Name', 'City'])).toEqual({
+    rows: [
+      { row: 1, cells: ['Name', 'City'], faults: [] },
+      { row: 2, cells: ['North', 'Salem'], faults: [] },
+    ],
+    notes: ['The sheet “Sites” was read; “Cover” isn’t.'],
+  })
+  expect(known(['Nothing']).notes).toEqual(['The sheet “Cover” was read; “Sites” isn’t.'])
+})
+
+test('hidden rows are read, and said', async () => {
+  const rows = `${rowOf(1, ['Name'])}${rowOf(2, ['a'])}${rowOf(3, ['b']).replace('<row', '<row hidden="1"')}<row r="4" hidden="1"/>`
+  expect(await readSpreadsheet(await workbookOf({ rows }))).toMatchObject({
+    rows: [{}, {}, { row: 3, cells: ['b'] }],
+    notes: ['Row 3 is hidden in the sheet and is read, too.'],
+  })
+  const many = Array.from({ length: 8 }, (_, at) =>
+    rowOf(at + 2, ['c']).replace('<row', '<row hidden="true"'),
+  )
+  expect(await readSpreadsheet(await workbookOf({ rows: rowOf(1, ['Name']) + many.join('') }))).toMatchObject(
+    {
+      notes: ['8 rows from row 2 to row 9 are hidden in the sheet and are read, too.'],
+    },
+  )
+})
+
+test.each([
+  ['twice', `${rowOf(1, ['Name'])}${rowOf(2, ['a'])}${rowOf(2, ['b'])}`, 'it has row 2 twice'],
+  ['beyond the end of a sheet', rowOf(99_999_999_999, ['a']), 'a row with the number “99999999999”'],
+  ['without a number', '<row r="x"><c><v>1</v></c></row>', 'a row with the number “x”'],
+])('a workbook with a row %s is refused in a sentence about the file', async (_, rows, sentence) => {
+  expect(await readSpreadsheet(await workbookOf({ rows }))).toEqual({
+    refusal: `The workbook is damaged: ${sentence.startsWith('a row') ? `it has ${sentence}` : sentence}. Open it in a spreadsheet program and save it again.`,
+  })
+})
+
+test('numbers with fixed decimals keep their zeros, and hidden digits are kept', async () => {
+  const workbook = await workbookOf({
+    styles: `<numFmts><numFmt numFmtId="170" formatCode="0.000_);\\(0.000\\)"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="2"/><xf numFmtId="170"/><xf numFmtId="4"/></cellXfs>`,
+    rows: `<row r="1"><c s="1"><v>5.0999999999999996</v></c><c s="2"><v>-5.1</v></c><c s="3"><v>5.125</v></c>
+      <c s="1"><v>120</v></c><c><v>5.1</v></c></row>`,
+  })
+  expect(await cellsIn(workbook)).toEqual([['5.10', '-5.100', '5.125', '120', '5.1']])
+})
+
+test('a formula whose result is stored as nothing is a fault, unless the result is an empty text', async () => {
+  const workbook = await workbookOf({
+    rows: '<row r="1"><c><f>B9</f><v></v></c><c><f>B9</f><v/></c><c t="str"><f>B9</f><v></v></c><c><v>1</v></c></row>',
+  })
+  expect(await readSpreadsheet(workbook)).toMatchObject({
+    rows: [{ cells: ['', '', '', '1'], faults: [{ column: 0 }, { column: 1 }] }],
   })
 })
 
@@ -146,7 +201,8 @@ test('a small workbook that unpacks to more than is read is refused, in a thread
 })
 
 test('an archive that claims to be small is inflated no further than it claims', async () => {
-  const workbook = await workbookOf({ rows: rowOf(1, ['a']).repeat(2000) })
+  const rows = Array.from({ length: 2000 }, (_, at) => rowOf(at + 1, ['a'])).join('')
+  const workbook = await workbookOf({ rows })
   const size = workbook.indexOf('xl/worksheets/sheet1.xml', workbook.length - 400) - 22
   workbook.writeUInt32LE(100, size)
   expect(await readSpreadsheet(workbook)).toEqual({

@@ -21,6 +21,12 @@ export interface Table {
   rows: TableRow[]
   /** Sentences about the parts that were left out or guessed. */
   notes: string[]
+  /** The sheets of a workbook with more than one, this one included. */
+  sheets?: NamedTable[]
+}
+
+export interface NamedTable extends Table {
+  name: string
 }
 
 export type TableReading = Table | { refusal: string }

@@ -1,5 +1,13 @@
 import { formatOf, type NumberFormat } from './cell-values.ts'
-import { columnOf, most, nameOf, type Table, type TableRow, Unreadable } from './read-table.ts'
+import {
+  columnOf,
+  most,
+  type NamedTable,
+  nameOf,
+  type Table,
+  type TableRow,
+  Unreadable,
+} from './read-table.ts'
 import { SheetReader } from './sheet-reader.ts'
 import { WorkbookParts } from './workbook-parts.ts'
 
@@ -9,22 +17,48 @@ interface Sheet {
   isHidden: boolean
 }
 
-/** Reads the first visible sheet of an Excel workbook, part by part, within the limits. */
+/** Sheets that are looked at for the one to read. */
+const MOST_SHEETS = 20
+
+/** Reads the visible sheets of an Excel workbook that have any text, part by part, within the limits. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const parts = await WorkbookParts.open(bytes)
   const { sheets, since1904 } = await readWorkbook(parts)
   const shown = sheets.filter(sheet => !sheet.isHidden)
-  const [first] = shown
-  if (!first) throw new Unreadable('The workbook has no visible sheet.')
+  if (shown.length === 0) throw new Unreadable('The workbook has no visible sheet.')
   const texts = await readSharedTexts(parts)
   const formats = await readFormats(parts)
-  const path = (await readRelations(parts)).get(first.relation) ?? 'xl/worksheets/sheet1.xml'
-  const reader = new SheetReader({ texts, formats, since1904 })
-  await parts.read(path, reader)
-  markMerged(reader.builder.rows, reader.merges)
-  const others = shown.length - 1
-  const notes = others > 0 ? [`Only the first sheet, “${first.name}”, is read.`] : []
-  return { rows: reader.builder.rows, notes }
+  const paths = await readRelations(parts)
+  const found: NamedTable[] = []
+  let refusal: unknown = null
+  for (const { name, relation } of shown.slice(0, MOST_SHEETS)) {
+    const reader = new SheetReader({ texts, formats, since1904 })
+    try {
+      await parts.read(paths.get(relation) ?? (shown.length === 1 ? 'xl/worksheets/sheet1.xml' : ''), reader)
+      markMerged(reader.builder.rows, reader.merges)
+      const { rows } = reader.builder
+      if (rows.length > 0) found.push({ name, rows, notes: hiddenNotes(reader.hidden) })
+    } catch (error) {
+      // Another sheet may be the one to read.
+      refusal ??= error
+    }
+  }
+  const [first] = found
+  if (!first && refusal) throw refusal
+  const { rows, notes } = first ?? { rows: [], notes: [] }
+  return found.length > 1 ? { rows, notes, sheets: found } : { rows, notes }
+}
+
+function hiddenNotes(hidden: readonly number[]): string[] {
+  const [first] = hidden
+  if (first === undefined) return []
+  if (hidden.length === 1) return [`Row ${first} is hidden in the sheet and is read, too.`]
+  const numbers = hidden.length > 5 ? `from row ${first} to row ${hidden.at(-1)} ` : ''
+  const rows =
+    hidden.length > 5
+      ? `${hidden.length.toLocaleString('en')} rows `
+      : `Rows ${new Intl.ListFormat('en').format(hidden.map(String))} `
+  return [`${rows}${numbers}are hidden in the sheet and are read, too.`]
 }
 
 async function readWorkbook(parts: WorkbookParts) {

@@ -8,6 +8,7 @@ interface Book {
   since1904: boolean
 }
 
+const LAST_ROW = 1_048_576
 const NO_RESULT =
   'This cell has a formula without a stored result. Open the file in a spreadsheet program and save it again.'
 
@@ -15,8 +16,12 @@ const NO_RESULT =
 export class SheetReader implements XmlHandlers {
   readonly builder = new TableBuilder()
   readonly merges: string[] = []
+  /** The hidden rows that have any text. */
+  readonly hidden: number[] = []
+  readonly #seen = new Set<number>()
   readonly #book: Book
   #row = 0
+  #isHidden = false
   #column = -1
   #cells: string[] = []
   #faults: CellFault[] = []
@@ -51,14 +56,30 @@ export class SheetReader implements XmlHandlers {
     if (name === 'v' || name === 't') this.#taking = false
     else if (name === 'rPh') this.#isReading = false
     else if (name === 'c') this.#closeCell()
-    else if (name === 'row') this.builder.add(this.#row, this.#cells, this.#faults)
+    else if (name === 'row') this.#closeRow()
   }
 
-  #openRow({ r }: Record<string, string>): void {
-    this.#row = Number(r) || this.#row + 1
+  #openRow({ r, hidden }: Record<string, string>): void {
+    this.#row = r === undefined ? this.#row + 1 : Number(r)
+    if (!Number.isInteger(this.#row) || this.#row < 1 || this.#row > LAST_ROW)
+      throw new Unreadable(
+        `The workbook is damaged: it has a row with the number “${(r ?? String(this.#row)).slice(0, 20)}”. Open it in a spreadsheet program and save it again.`,
+      )
+    if (this.#seen.has(this.#row))
+      throw new Unreadable(
+        `The workbook is damaged: it has row ${this.#row} twice. Open it in a spreadsheet program and save it again.`,
+      )
+    this.#seen.add(this.#row)
+    this.#isHidden = hidden === '1' || hidden === 'true'
     this.#column = -1
     this.#cells = []
     this.#faults = []
+  }
+
+  #closeRow(): void {
+    const before = this.builder.rows.length
+    this.builder.add(this.#row, this.#cells, this.#faults)
+    if (this.#isHidden && this.builder.rows.length > before) this.hidden.push(this.#row)
   }
 
   #openCell({ r, t = 'n', s }: Record<string, string>): void {
@@ -72,9 +93,14 @@ export class SheetReader implements XmlHandlers {
   }
 
   #closeCell(): void {
-    if (!this.#hasValue && this.#isFormula) this.#fault(NO_RESULT)
+    if (this.#isFormula && !this.#hasResult()) this.#fault(NO_RESULT)
     else if (this.#type === 'e') this.#fault(`This cell has the error ${this.#value}.`)
     else this.#put(this.#textOf())
+  }
+
+  /** A formula can result in an empty text, and then says so by its type. */
+  #hasResult(): boolean {
+    return this.#hasValue && (this.#type !== 'n' || this.#value.trim() !== '')
   }
 
   #put(text: string): void {

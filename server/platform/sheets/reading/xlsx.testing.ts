@@ -9,6 +9,8 @@ interface Parts {
   styles?: string
   /** The XML inside `sheets`. */
   sheets?: string
+  /** The XML inside `sheetData` of further sheets, by their relations. */
+  more?: Record<string, string>
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -20,10 +22,17 @@ export async function workbookOf({
   shared = '',
   styles = '',
   sheets,
+  more = {},
 }: Parts): Promise<Buffer> {
+  const targets = Object.keys(more).map(id => `<Relationship Id="${id}" Target="worksheets/${id}.xml"/>`)
+  const others = Object.entries(more).map(([id, others]) => [
+    `xl/worksheets/${id}.xml`,
+    `<worksheet ${main}><sheetData>${others}</sheetData></worksheet>`,
+  ])
   return zipOf({
+    ...Object.fromEntries(others),
     'xl/workbook.xml': `<workbook ${main} xmlns:r="urn:r"><sheets>${sheets ?? '<sheet name="One" sheetId="1" r:id="rId1"/>'}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>${targets.join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst ${main}>${shared}</sst>`,
     'xl/styles.xml': `<styleSheet ${main}>${styles}</styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData>${after}</worksheet>`,

@@ -29,11 +29,11 @@ export function TrashDialog({ onRestored, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
   const restore = async ({ id, tempid }: TrashLine) => {
     setRestoring(id)
-    const isBack = await editor.restoreFromTrash(id)
+    const number = await editor.restoreFromTrash(id)
     await refetch()
     setRestoring(null)
-    if (!isBack) return
-    toastDone(texts.restored(tempid))
+    if (number === null) return
+    toastDone(number === tempid ? texts.restored(tempid) : texts.restoredAs(tempid, number))
     onRestored(id)
   }
   return (
