@@ -113,7 +113,6 @@ import { rescore } from './rescore/rescore.service.ts'
 import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
 import { riskProfiles } from './risk-profiles/risk-profiles.service.ts'
-import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
 import { whatIf } from './risk-profiles/what-if/what-if.service.ts'
 import { endAcceptances } from './risk-register/end-acceptances.job.ts'
 import { riskRegisterKeeping } from './risk-register/risk-register.keeping.ts'
@@ -284,10 +283,7 @@ export const nouns: Noun[] = [
     { keeping: signOnsKeeping },
   ),
   noun(api.questions, questions, { keeping: questionsKeeping }),
-  noun(api.riskProfiles, riskProfiles, {
-    keeping: riskProfilesKeeping,
-    sheets: { list: riskProfileSheet },
-  }),
+  noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping }),
   noun(api.whatIf, whatIf),
   noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
   noun(api.risks, risks, { keeping: risksKeeping }),

@@ -118,8 +118,10 @@ test('a file that people edited updates the framework that it came from, and kee
     protocol_id,
     errors: [],
     changes: { added: 1, updated: 1, unchanged: 1, removed: 0 },
+    cautions: ['It rewords a question with 2 answers: 1.1.'],
+    warnings: ['One topic or question that was written here isn’t in the file and stays.'],
   })
-  await apply(primary, seen)
+  await apply(primary, seen, { confirmed: true })
   const { data } = await primary.call(api.questions.ofProtocol, { protocol_id })
   const now = must(data.find(({ id }) => id === locked.id))
   expect(now).toMatchObject({

@@ -35,7 +35,7 @@ beforeAll(async () => {
        select $1, i.id, n, '[]', 'wrong', '=' || n, '[{"column": "name", "message": "Name is required."}]'
        from i, generate_series(2, 5) n)
      select id::int from i`,
-    [organizationId, primary.userId],
+    [organizationId, admin.userId],
   )
   importId = rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())
