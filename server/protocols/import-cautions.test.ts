@@ -60,10 +60,10 @@ test('a catalog that has not changed keeps the company’s own wording, and one 
   const lit = async () => (await read()).find(({ id }) => id === one.id)?.question
   expect(await lit()).toBe('Are they lit?')
   const fixture = await aFixture(here, here.company)
-  await here.owner.query('insert into organization_protocols (organization_id, protocol_id) values ($1, $2)', [
-    organizationId,
-    protocol_id,
-  ])
+  await here.owner.query(
+    'insert into organization_protocols (organization_id, protocol_id) values ($1, $2)',
+    [organizationId, protocol_id],
+  )
   await here.owner.query(
     `insert into answers (organization_id, entity_id, question_id, protocol_id, assessment_period_id, control, not_applicable,
        weight, created_by, answered_by)
