@@ -53,7 +53,7 @@ export const dashboardTexts = {
   notAcceptedNone: 'Every answer is accepted',
 
   topRisks: 'Top risks',
-  trend: 'Trend',
+  trend: 'Over time',
   topRisksHelp: 'The highest risk of one entity by one threat. Averages below hide none of these.',
   allTopRisks: (count: number) => `All ${counted(count, 'risk')}`,
 
