@@ -21,6 +21,7 @@ const aware = [
   'users/import/undo-members.ts',
   'users/import/write-members.ts',
   'users/invite-member.ts',
+  'users/leaving/hand-over.ts',
   'users/users.keeping.ts',
   'users/users.table.ts',
 ]

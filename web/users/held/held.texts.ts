@@ -12,8 +12,8 @@ export const heldTexts = {
   rolesHelp: 'With these roles, this person can’t keep:',
   handOver: 'Hand over to (optional)',
   removeHint:
-    'This person gets all of it. If you choose nobody, divisions, entities and assets become nobody’s, and open assignments stay with the removed person. Restoring gives back what nobody has taken over.',
-  rolesHint: 'This person gets them. If you choose nobody, they become nobody’s.',
+    'The person you choose gets all of it. If you choose nobody, divisions, entities and assets become nobody’s, and open assignments stay with the removed person. Restoring gives back what nobody has taken over.',
+  rolesHint: 'The person you choose gets them. If you choose nobody, they become nobody’s.',
   manyHelp:
     'Divisions, entities and assets that these people are responsible for become nobody’s. To hand them over, remove people one by one.',
   page: 'Responsible for',
