@@ -9,7 +9,12 @@ export const access: ExpectedAccess = {
     writesOwn: ['page_layouts'],
     personal: 'both',
   },
-  'DELETE /api/v1/user/page-layouts/:page': { may: members, writes: [204, 204, 204], personal: 'both' },
+  'DELETE /api/v1/user/page-layouts/:page': {
+    may: members,
+    writes: [204, 204, 204],
+    writesOwn: ['page_layouts'],
+    personal: 'both',
+  },
 }
 
 export const examples: Examples = async ({ company: { organizationId, primary }, run }) => {
