@@ -58,44 +58,51 @@ export function PreviewStep({ found, address }: StepProps) {
   )
 }
 
-/** Begins the import; one that emails people asks first. */
+/** Begins the import; one that emails people, or skips rows, asks first. */
 function ApplyButton({ found }: Pick<StepProps, 'found'>) {
   const { id, kind, counts, abilities } = found
-  const [isAsking, setAsking] = useState(false)
-  const isSkipping = abilities.skip
+  const [asking, setAsking] = useState<'apply' | 'skip' | null>(null)
   const client = useQueryClient()
   const apply = useSend(importsApi.apply, { once: true })
   const { confirm } = texts.kinds[kind]
+  const count = counts.new + counts.changed
+  const isSkipping = asking === 'skip'
   const begin = () =>
     apply
       .mutateAsync({ import_id: id, ...(isSkipping && { skip_wrong: true }) })
       .catch(() => undefined)
       .finally(() => void invalidate(client, importsApi.show))
+  const note = confirm && counts.new > 0 ? ` ${confirm.note(counts.new)}` : ''
   return (
     <>
+      {abilities.skip && (
+        <Button variant="default" onClick={() => setAsking('skip')} loading={apply.isPending}>
+          {texts.importRight(count)}
+        </Button>
+      )}
       <Button
-        onClick={() => (isSkipping || (confirm && counts.new > 0) ? setAsking(true) : void begin())}
+        onClick={() => (confirm && counts.new > 0 ? setAsking('apply') : void begin())}
         loading={apply.isPending}
-        disabled={!abilities.apply && !isSkipping}
+        disabled={!abilities.apply}
       >
-        {(isSkipping ? texts.importRight : texts.importRows)(counts.new + counts.changed)}
+        {texts.importRows(count)}
       </Button>
-      {isAsking && isSkipping && (
+      {isSkipping && (
         <ConfirmAction
           title={texts.skipTitle(counts.wrong)}
-          help={[texts.skipHelp, ...(confirm && counts.new > 0 ? [confirm.note(counts.new)] : [])].join(' ')}
+          help={texts.skipHelp + note}
           confirm={texts.skip}
           run={begin}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
-      {isAsking && !isSkipping && confirm && (
+      {asking === 'apply' && confirm && (
         <ConfirmAction
           title={confirm.title(counts.new)}
           help={confirm.help}
           confirm={confirm.action}
           run={begin}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </>

@@ -65,11 +65,6 @@ export class SheetReader implements XmlHandlers {
       throw new Unreadable(
         `The workbook is damaged: it has a row with the number “${(r ?? String(this.#row)).slice(0, 20)}”. Open it in a spreadsheet program and save it again.`,
       )
-    if (this.#seen.has(this.#row))
-      throw new Unreadable(
-        `The workbook is damaged: it has row ${this.#row} twice. Open it in a spreadsheet program and save it again.`,
-      )
-    this.#seen.add(this.#row)
     this.#isHidden = hidden === '1' || hidden === 'true'
     this.#column = -1
     this.#cells = []
@@ -79,7 +74,14 @@ export class SheetReader implements XmlHandlers {
   #closeRow(): void {
     const before = this.builder.rows.length
     this.builder.add(this.#row, this.#cells, this.#faults)
-    if (this.#isHidden && this.builder.rows.length > before) this.hidden.push(this.#row)
+    // Sheets have up to a million empty rows.
+    if (this.builder.rows.length === before) return
+    if (this.#seen.has(this.#row))
+      throw new Unreadable(
+        `The workbook is damaged: it has row ${this.#row} twice. Open it in a spreadsheet program and save it again.`,
+      )
+    this.#seen.add(this.#row)
+    if (this.#isHidden) this.hidden.push(this.#row)
   }
 
   #openCell({ r, t = 'n', s }: Record<string, string>): void {
