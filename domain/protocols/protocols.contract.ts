@@ -127,7 +127,7 @@ export const protocolsApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(Protocol),
-    csv: 'frameworks.exported',
+    csv: 'protocols.exported',
   }),
   ofOrganization: route({
     method: 'GET',
