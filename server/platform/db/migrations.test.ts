@@ -49,10 +49,8 @@ const filling: Record<string, string> = {
       from organizations o, users u where u.email in ('person3@filled.test');`,
 }
 
-test('each migration has a number of its own, in whose order it is applied', () => {
-  const numbers = files.map(file => Number(file.slice(0, 4)))
-  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
-  expect(numbers.filter(Number.isNaN)).toEqual([])
+test('migrations are numbered without gaps or duplicates', () => {
+  expect(files.map(file => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
 })
 
 test('each migration applies to a filled database, and what was there stays', async () => {
