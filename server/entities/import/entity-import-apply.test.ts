@@ -231,6 +231,8 @@ test('rights that are lost before the work begins count', async () => {
   const hold = { text, values: [`imports ${organizationId}`] }
   const job = await whileHeld(admin, found.id, hold, () => setRoles(['Employee']))
   await setRoles(['Admin'])
+  // Nobody administers the division of somebody who is no admin any more.
+  await primary.call(api.divisions.update, { division_id: fixture.divisionId, admin_id: admin.userId })
   expect(job).toMatchObject({ state: 'failed', error: expect.stringMatching(/your access changed/) })
   expect(await named(name)).toEqual([])
   expect(await admin.call(api.imports.show, { import_id: found.id })).toMatchObject({ state: 'open' })
