@@ -35,7 +35,7 @@ test('titles above the headings are skipped', () => {
     row(3, 'Name', 'Location', 'Group'),
     row(4, 'Clinic', 'Boston', 'East'),
   ]
-  expect(findHeadings(rows, columns)).toEqual({ index: 1, known: 2 })
+  expect(findHeadings(rows, columns)).toEqual({ index: 1, known: 3 })
   expect(findHeadings([row(1, 'Etwas', 'Anderes')], columns)).toEqual({ index: 0, known: 0 })
 })
 

@@ -143,7 +143,12 @@ test('answers and the company’s own settings are not touched', async () => {
     protocol_id,
   )
   const answer = await rows('select * from answers where id = $1', answerId)
-  await apply(primary, await preview(primary, aCatalog(title, [aControl('d-1', 'Other.')])))
+  const reworded = await preview(primary, aCatalog(title, [aControl('d-1', 'Other.')]))
+  await expect(apply(primary, reworded)).rejects.toMatchObject({
+    status: 409,
+    body: { cautions: ['It rewords a question with one answer: D-1.'] },
+  })
+  await apply(primary, reworded, { confirmed: true })
   await apply(primary, await preview(primary, aCatalog(title, [aControl('d-2')])))
   expect(await rows('select * from answers where id = $1', answerId)).toEqual(answer)
   const [kept] = await rows(
