@@ -18,7 +18,7 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
-import { dashboardParts } from './dashboard-parts.tsx'
+import { partsFor } from './dashboard-parts.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ListDialog = lazyPart(() => import('./lists/ListDialog.tsx'), 'ListDialog')
@@ -42,9 +42,9 @@ export function DashboardPage() {
       action={
         <>
           <PeriodPicker chosen={search.period} onChoose={period => go({ period })} />
-          {hasFigures && (
+          {hasFigures && data && (
             <>
-              <PartsPicker parts={dashboardParts} layout={layout} onArrange={arrange} onReset={reset} />
+              <PartsPicker parts={partsFor(data)} layout={layout} onArrange={arrange} onReset={reset} />
               <PrintButton />
             </>
           )}
@@ -95,9 +95,7 @@ function Content({ data, search, onChange, layout }: DashboardPart & { layout: P
       </Empty>
     )
   }
-  const parts = arranged(dashboardParts, layout).filter(
-    ({ needsAnswers }) => !needsAnswers || data.overall.answered > 0,
-  )
+  const parts = arranged(partsFor(data), layout)
   return (
     <div className={classes.content}>
       {data.overall.answered === 0 && <Beginning />}

@@ -20,7 +20,7 @@ interface Part {
 }
 
 /** The parts of the dashboard in their default order. People choose among them. */
-export const dashboardParts: readonly Part[] = [
+const dashboardParts: readonly Part[] = [
   {
     key: 'top-risks',
     label: texts.topRisks,
@@ -38,3 +38,8 @@ export const dashboardParts: readonly Part[] = [
   { key: 'trend', label: texts.trend, needsAnswers: true, render: () => <CompanyTrend /> },
   { key: 'entities', label: texts.entities, render: part => <EntitiesSection {...part} /> },
 ]
+
+/** The parts that there are with these figures. */
+export function partsFor({ overall }: DashboardPart['data']): readonly Part[] {
+  return dashboardParts.filter(({ needsAnswers }) => !needsAnswers || overall.answered > 0)
+}
