@@ -47,7 +47,8 @@ test('a company goes from nothing to a risk figure', async ({ page, company, log
     await openRisks(page)
     // Likelihood 3 × impact 3 × 4 = 36 for both; B leaves a quarter of it, 9, and D three quarters, 27.
     await expectFigures(page, { risk: '18', coverage: '6 of 318' })
-    await expect(page.getByRole('row', { name: /^– Riverside Clinic/ })).toContainText('18')
+    const entities = page.getByRole('table', { name: 'Entities compared' })
+    await expect(entities.getByRole('row', { name: /Riverside Clinic/ })).toContainText('18')
   })
 })
 
