@@ -3,7 +3,7 @@ import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { parts, scope } from './risk-sums.ts'
+import { addedUp, parts, scope, sumNames } from './risk-sums.ts'
 
 /** The sums behind the figures of one entity in one framework, and the number of its accepted answers. */
 export type FrameworkSums = RiskSums & { entity_id: number; protocol_id: number; accepted: number }
@@ -18,22 +18,7 @@ export async function frameworkSums(
   const { rows } = await sql<FrameworkSums>`
     with ${scope(asked)},
       parts as (${parts(asked)})
-    select entity_id, protocol_id, ${added} from parts
+    select entity_id, protocol_id, ${addedUp(['accepted', ...sumNames])} from parts
     group by entity_id, protocol_id having sum(in_scope) > 0`.execute(db)
   return rows
 }
-
-const names: (keyof FrameworkSums)[] = [
-  'accepted',
-  'in_scope',
-  'answered',
-  'not_applicable',
-  'weight',
-  'weighted_score',
-  'rated_weight',
-  'weighted_risk',
-  'open_weight',
-  'open_risk',
-]
-
-const added = sql.join(names.map(each => sql`sum(${sql.ref(each)})::bigint as ${sql.ref(each)}`))

@@ -3,7 +3,7 @@ import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Dimension, RiskInput } from './risk-scope.ts'
-import { parts, scope } from './risk-sums.ts'
+import { addedUp, parts, scope, sumNames } from './risk-sums.ts'
 
 /** The sums of one framework in a group; a threat or category is null for questions that have none. */
 export type GroupSums = RiskSums & { protocol_id: number } & {
@@ -20,21 +20,7 @@ export async function groupSums<By extends Dimension>(
   const { rows } = await sql<GroupSums>`
     with ${scope(input)},
       parts as (${parts(input)})
-    select ${group}, ${added} from parts
+    select ${group}, ${addedUp(sumNames)} from parts
     group by ${group} having sum(in_scope) > 0`.execute(db)
   return rows
 }
-
-const names: (keyof RiskSums)[] = [
-  'in_scope',
-  'answered',
-  'not_applicable',
-  'weight',
-  'weighted_score',
-  'rated_weight',
-  'weighted_risk',
-  'open_weight',
-  'open_risk',
-]
-
-const added = sql.join(names.map(each => sql`sum(${sql.ref(each)})::bigint as ${sql.ref(each)}`))

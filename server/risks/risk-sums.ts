@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import { answered, answers } from './answer-sums.ts'
 import { proposedRatings } from './proposed-ratings.service.ts'
 import { columns, groupedBy, ofGroups, questions, rated, reach, type SumInput } from './risk-scope.ts'
@@ -23,6 +24,23 @@ export function scope(input: SumInput): Part {
 export function parts(input: SumInput): Part {
   return sql.join([items(input), excluded(input), ...answered(input)], sql` union all `)
 }
+
+/** The columns of `parts` that figures are computed from. */
+export const sumNames: readonly (keyof RiskSums)[] = [
+  'in_scope',
+  'answered',
+  'not_applicable',
+  'weight',
+  'weighted_score',
+  'rated_weight',
+  'weighted_risk',
+  'open_weight',
+  'open_risk',
+]
+
+/** The sums of these columns of `parts`, under their names. */
+export const addedUp = (names: readonly string[]): Part =>
+  sql.join(names.map(each => sql`sum(${sql.ref(each)})::bigint as ${sql.ref(each)}`))
 
 /** Questions alike are counted together, and so are entities alike, before one meets the other. */
 function items(input: SumInput): Part {

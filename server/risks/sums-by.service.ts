@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { RiskFilter, SumDimension } from './risk-scope.ts'
-import { parts, scope } from './risk-sums.ts'
+import { addedUp, parts, scope, sumNames } from './risk-sums.ts'
 
 /** The parts of a company whose sums are made; `company` is all of it. */
 export type SumsOf = 'company' | 'protocol' | SumDimension
@@ -30,24 +30,12 @@ export async function sumsBy(
   const { rows } = await sql<KeyedSums>`
     with ${scope(asked)},
       parts as (${parts(asked)}),
-      keyed as (select ${key} as id, ${sql.join(names.map(each => sql.ref(each)))} from parts)
-    select id, ${added} from keyed where id is not null group by id having sum(in_scope) > 0`.execute(db)
+      keyed as (select ${key} as id, ${sql.join(sumNames.map(each => sql.ref(each)))} from parts)
+    select id, ${addedUp(sumNames)} from keyed where id is not null group by id having sum(in_scope) > 0`.execute(
+    db,
+  )
   return rows
 }
-
-const names: (keyof RiskSums)[] = [
-  'in_scope',
-  'answered',
-  'not_applicable',
-  'weight',
-  'weighted_score',
-  'rated_weight',
-  'weighted_risk',
-  'open_weight',
-  'open_risk',
-]
-
-const added = sql.join(names.map(each => sql`sum(${sql.ref(each)})::bigint as ${sql.ref(each)}`))
 
 /**
  * The parts of a statement that find items in scope, as the figures count them: `reach` has entity and framework, `cells`
