@@ -75,20 +75,24 @@ function statement(input: CellInput, { columns, thresholds }: Wanted) {
       [sql`true`, ...columns.map(each => sql`${sql.ref(`${a}.${each}`)} = ${sql.ref(`${b}.${each}`)}`)],
       sql` and `,
     )
+  // Groups by threat are cells already: they are added up once.
+  const cellRisks = columns.includes('threat_id')
+    ? sql`cell_risks as (select * from entity_risks)`
+    : sql`cell_risks as (
+        select entity_id ${grouped(byThreat)}, ${riskOfGroup} as risk from tallied
+        group by entity_id ${grouped(byThreat)} having sum(rated_weight) > 0
+      )`
   const group = columns.length > 0 ? sql.join(columns.map(each => sql.ref(each))) : sql`()`
   return sql<Row>`
     with ${cellSums(input, byThreat)},
-      cell_risks as (
-        select entity_id ${grouped(byThreat)}, ${riskOfGroup} as risk from tallied
-        group by entity_id ${grouped(byThreat)} having sum(rated_weight) > 0
-      ),
-      above as (
-        select ${names(columns, 'c')} count(*) filter (where c.risk > ${threshold}) as above
-        from cell_risks c ${join} group by ${columns.length > 0 ? sql.join(columns.map(each => sql.ref(`c.${each}`))) : sql`()`}
-      ),
       entity_risks as (
         select entity_id ${grouped(columns)}, ${riskOfGroup} as risk, sum(answered)::bigint as answered from tallied
         group by entity_id ${grouped(columns)} having sum(rated_weight) > 0
+      ),
+      ${cellRisks},
+      above as (
+        select ${names(columns, 'c')} count(*) filter (where c.risk > ${threshold}) as above
+        from cell_risks c ${join} group by ${columns.length > 0 ? sql.join(columns.map(each => sql.ref(`c.${each}`))) : sql`()`}
       ),
       extremes as (
         select ${names(columns)} count(*) as entities, min(risk) as lowest, max(array[risk, -entity_id]) as worst
