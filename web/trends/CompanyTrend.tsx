@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { trendsApi } from '#domain/trends/trends.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { TrendSection } from './TrendSection.tsx'
 
@@ -11,10 +11,12 @@ interface Props {
 
 /** The figures of the company, or of what the filter leaves, from one assessment to the next. */
 export function CompanyTrend({ filter }: Props) {
-  const organization_id = useMe()?.active_organization_id ?? 0
+  const organization_id = useMe()?.active_organization_id
   const { data } = useQuery({
-    ...asking(trendsApi.ofOrganization, { organization_id, ...(filter && { filter }) }),
-    enabled: organization_id > 0,
+    ...askingOnceKnown(
+      trendsApi.ofOrganization,
+      organization_id ? { organization_id, ...(filter && { filter }) } : null,
+    ),
     placeholderData: keepPreviousData,
   })
   return <TrendSection points={data?.points ?? []} />
