@@ -66,7 +66,7 @@ export const EntitySection = z.object({
 /** The outcome of reassigning all open work of a person. */
 export const PassedOn = z.object({
   moved: z.int().describe('Number of assignments that the other person has now.'),
-  /** Of these, the number that they had already. */
+  /** The number of these that they already had. */
   merged: z.int(),
   not_moved: z.array(
     z.object({

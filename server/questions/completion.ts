@@ -55,7 +55,7 @@ export function completionOf(
 ): Completion {
   const completion = nothing()
   const { completion_meta: meta } = completion
-  // Of a heading, entities are named as far as the answers of all of its questions are known.
+  // Entities of a heading are named as far as the answers of all of its questions are known.
   const end = Math.min(...leaves.map(facts => facts.end ?? Number.POSITIVE_INFINITY))
   for (const facts of reach ? leaves : []) countLeaf(completion, facts, { ...(reach as FrameworkReach), end })
   if (leaves.length > 1) mergeEntities(meta)

@@ -80,7 +80,7 @@ test('a list counts like a single question, and names the first hundred of its e
       if (!namesEveryEntity(question)) cut++
     }
   }
-  // Of the primary administrator, a question with 40 exclusions stays below the limit.
+  // For the primary administrator, a question with 40 exclusions stays below the limit.
   expect(cut).toBeGreaterThanOrEqual(4)
 })
 

@@ -50,7 +50,7 @@ export function TrendSection({ points }: { points: readonly TrendPoint[] }) {
   )
 }
 
-/** Of many assessments, the first and the last are named. */
+/** Names each assessment, or only the first and the last of many. */
 function labelled(points: readonly TrendPoint[], positions: readonly number[]) {
   const all = points.map(({ assessment_period }, index) => ({
     at: positions[index] ?? 0,

@@ -72,7 +72,7 @@ function setOf(collection: Collection, mapping: z.output<typeof Mapping>, index:
   }
 }
 
-/** Of the resource that a reference names: `#` and its UUID. */
+/** Returns the title of the resource that a reference names by `#` and its UUID. */
 function titleOf(collection: Collection, href = ''): string {
   return collection['back-matter']?.resources?.find(({ uuid }) => href === `#${uuid}`)?.title ?? ''
 }

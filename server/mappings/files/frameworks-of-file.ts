@@ -18,7 +18,7 @@ export interface DirectedSet {
   mappings: readonly FileMapping[]
 }
 
-/** Of two frameworks, those parts of a file that map either to the other one. Throws `invalid` if none does. */
+/** Selects the parts of a file that map one of two frameworks to the other. Throws `invalid` if none does. */
 export async function setsBetween(
   db: Db,
   { sets, notes }: MappingFile,

@@ -182,7 +182,7 @@ test('a closed period is read from tables and views with exactly the columns of 
   expect(columns.length).toBeGreaterThan(30)
   for (const { name, living, stored, closed } of columns) {
     expect(closed, name).toBe(living)
-    // Of people only the names are stored.
+    // Only the names of people are stored.
     if (name !== 'users') expect(stored, name).toBe(living)
     else expect(stored).toBe('id bigint, email text, first_name text, last_name text, full_name text')
   }

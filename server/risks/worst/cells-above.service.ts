@@ -35,7 +35,7 @@ export class CellsAbove {
     return this.ofEntities(this.#byEntity.keys())
   }
 
-  /** Of one framework alone, by its own threshold. */
+  /** The number in one framework alone, by its own threshold. */
   ofProtocol(id: number): number {
     return this.#rows.reduce((sum, row) => (row.protocol_id === id ? sum + row.above : sum), 0)
   }

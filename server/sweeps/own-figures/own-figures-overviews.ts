@@ -56,7 +56,7 @@ function extremes(items: VisibleItem[], answers: Answers) {
   }
 }
 
-/** Of one entity only the cells above are told. */
+/** A single entity has no worst and no spread, only cells above the threshold. */
 const ofOne = <Figures extends { worst: unknown; spread: unknown }>({ worst, spread, ...rest }: Figures) =>
   rest
 
