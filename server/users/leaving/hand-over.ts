@@ -63,7 +63,7 @@ export async function giveBack(call: Call, userId: number): Promise<HeldIds> {
     where organization_id = ${organizationId} and user_id = ${userId}`.execute(db)
   const kept = rows[0]?.held ?? {}
   const given: HeldIds = {}
-  for (const kind of heldKinds) {
+  for (const kind of order) {
     const ids = kept[kind] ?? []
     if (ids.length > 0) given[kind] = await change(call, kind, { from: null, to: userId, ids })
   }
