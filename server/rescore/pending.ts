@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { UNRATED } from '#domain/risks/risks.rules.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -12,8 +13,8 @@ export interface Rescored {
 
 /**
  * The answers `a` that have other figures than options, weights and risk profiles say now, with both: of entities and
- * frameworks in use, and of questions that are there. A rating that the profile lacks is 3, as for a new answer; without a profile
- * there is none. An option keeps its value in the trash.
+ * frameworks in use, and of questions that are there. A rating that the profile lacks is `UNRATED`, as for a
+ * new answer; without a profile there is none. An option keeps its value in the trash.
  */
 export function pendingAnswers({ organizationId, periodId, entityIds, answerIds }: Rescored): Part {
   return sql`
@@ -21,8 +22,8 @@ export function pendingAnswers({ organizationId, periodId, entityIds, answerIds 
       select a.id, a.entity_id, a.protocol_id, a.question_id, q.category_id, a.score, a.weight, a.likelihood, a.impact,
         case when a.score is not null then coalesce(o.value, a.score) end::smallint as new_score,
         q.weight::smallint as new_weight,
-        case when ep.risk_profile_id is not null then coalesce(rt.likelihood, 3) end::smallint as new_likelihood,
-        case when ep.risk_profile_id is not null then coalesce(rc.impact, 3) end::smallint as new_impact
+        case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end::smallint as new_likelihood,
+        case when ep.risk_profile_id is not null then coalesce(rc.impact, ${UNRATED}) end::smallint as new_impact
       from answers a
       join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
       join organization_protocols op on op.organization_id = a.organization_id and op.protocol_id = a.protocol_id

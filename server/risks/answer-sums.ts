@@ -101,7 +101,7 @@ function byQuestion(input: SumInput, entities: string, sign: 1 | -1): Part {
     from (${answersOf(input, entities)}) a group by a.question_id, a.profile`
 }
 
-/** Of answers by entity there are many: each question is rated before they are added up. */
+/** There are many answers by entity: each question is rated before they are added up. */
 function countedByEntity(input: SumInput): Part {
   const { by } = input
   const cells = sql`select u.profile, q.*, q.weight as open from cells q join used u on u.protocol_id = q.protocol_id`

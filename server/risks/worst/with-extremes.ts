@@ -24,5 +24,5 @@ export async function withExtremes(db: Db, input: RiskInput, rows: RiskRow[]): P
 async function withAbove(db: Db, input: RiskInput, rows: RiskRow[]): Promise<RiskRow[]> {
   const entity_id = rows.flatMap(({ entity }) => entity?.id ?? [])
   const above = await cellsAbove(db, { ...input, filter: { ...input.filter, entity_id } })
-  return rows.map(row => ({ ...row, above: above.ofEntity(row.entity?.id ?? 0) }))
+  return rows.map(row => ({ ...row, above: row.entity ? above.ofEntity(row.entity.id) : 0 }))
 }
