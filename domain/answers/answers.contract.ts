@@ -39,7 +39,7 @@ export const RegularAnswer = z.object({
   carried_from: Id.nullable().describe('ID of the answer to an equal question that it was copied from.'),
   carried_source: CarriedSource.nullable().describe('The question of `carried_from`, unless it is deleted.'),
   rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
-  rolled_over_source: RolledSource.nullable().describe('Of `rolled_over_from`, unless it is gone.'),
+  rolled_over_source: RolledSource.nullable().describe('Assessment of `rolled_over_from`, if it exists.'),
   files: z
     .array(AnswerFile)
     .optional()

@@ -38,7 +38,9 @@ const assignmentListing = listing({
     question_id: z.union([Id, Ids]).optional(),
     protocol_id: Id.optional(),
     assessment_period_id: Id.optional(),
-    in_open_periods: Flag.describe('Of all open assessment periods: the company’s and those of divisions.'),
+    in_open_periods: Flag.describe(
+      'Assignments of all open assessment periods: the company’s and those of divisions.',
+    ),
   },
   sort: sorts,
 })

@@ -23,7 +23,7 @@ const filter = z.strictObject(filters)
 export type OverdueFilter = z.infer<typeof filter>
 
 /** The reason why somebody gets no reminder. */
-export const reminderRefusals = ['reminded', 'unwanted', 'left', 'yourself', 'nothing'] as const
+export const reminderRefusals = ['reminded', 'unwanted', 'left', 'yourself'] as const
 export type ReminderRefusal = (typeof reminderRefusals)[number]
 
 const scope =

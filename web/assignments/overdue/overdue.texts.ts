@@ -39,7 +39,6 @@ export const overdueTexts = {
     unwanted: 'turned off email about questions',
     left: 'is no longer a member',
     yourself: 'is you',
-    nothing: 'has nothing overdue',
   } satisfies Record<ReminderRefusal, string>,
   remindedAt: (moment: string) => `was already reminded today (${moment})`,
   reassignTitle: (count: number) => `Reassign ${assignments(count)}`,
