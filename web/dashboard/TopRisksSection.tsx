@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
@@ -29,7 +30,7 @@ export function TopRisksSection({ period }: { period: number | undefined }) {
       <Text c="dimmed" mb="sm">
         {texts.topRisksHelp}
       </Text>
-      {query.isError && <Failed help={query.error.message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />}
       {!rows && !query.isError && <Skeleton h={240} />}
       {rows && (
         <ol className={classes.risks}>
