@@ -33,8 +33,7 @@ export const dashboardTexts = {
   riskHelp: 'Risk that remains with the controls in place.',
   average: (entities: string, worst: string, risk: string) =>
     `Average of ${entities} entities. Highest: ${worst}, ${risk}.`,
-  aboveOverall: (count: number) =>
-    `${counted(count, 'pair of entity and threat', 'pairs of entity and threat')} above the threshold.`,
+  aboveOverall: (count: number) => `${counted(count, 'entity and threat pair')} above the threshold.`,
   highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   score: 'Score',
   scoreHelp: 'How fully controls are in place.',
@@ -54,7 +53,7 @@ export const dashboardTexts = {
 
   topRisks: 'Top risks',
   trend: 'Over time',
-  topRisksHelp: 'The highest risk of one entity by one threat. Averages below hide none of these.',
+  topRisksHelp: 'The highest risks, each for one entity and one threat. Averages can hide these.',
   allTopRisks: (count: number) => `All ${counted(count, 'risk')}`,
 
   frameworks: 'Frameworks',

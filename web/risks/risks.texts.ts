@@ -34,7 +34,7 @@ export const risksTexts = {
     manager: 'Entity manager',
   },
   noTop: 'No risks yet',
-  register: 'Risk register',
+  register: 'Risk Register',
   noManager: 'None',
   movedNew: 'No earlier figure',
   unmoved: 'Unchanged',
@@ -82,8 +82,8 @@ export const risksTexts = {
   above: 'Above threshold',
   aboveHelp: (count: number) =>
     count === 1
-      ? 'One pair of entity and threat needs remediation.'
-      : 'Pairs of entity and threat that need remediation.',
+      ? 'One entity and threat pair needs remediation.'
+      : 'Entity and threat pairs that need remediation.',
   highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   aboveIn: (count: string) => `${count} above threshold`,
   showAll: (count: number) => `Show all ${count}`,

@@ -1,6 +1,6 @@
 export const trendsTexts = {
   title: 'Over time',
-  help: 'Each point is an assessment, with the figures that it has. Closed ones are as they closed.',
+  help: 'Each point is an assessment. Closed assessments keep the figures they closed with.',
   risk: 'Risk',
   exposure: 'Exposure',
   score: 'Score',

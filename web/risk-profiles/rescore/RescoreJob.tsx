@@ -31,7 +31,7 @@ export function RescoreJob({ organizationId, jobId, onClose }: Props) {
   })
   const hasEnded = isOver(data)
   useEffect(() => {
-    // Figures everywhere are others now.
+    // A rescore can change figures on every page.
     if (hasEnded) void client.invalidateQueries()
   }, [hasEnded, client])
   if (!data && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
