@@ -29,7 +29,7 @@ At ${quoted(risk.organization)}, the acceptance of this risk ended on ${risk.rev
 ${quoted(risk.threat)}
 ${quoted(risk.entity)}
 
-You own it. It is being treated again, until an admin accepts it anew or decides otherwise.
+You own it. It is being treated again, until an admin accepts it again or decides otherwise.
 ${link}`,
   }
 }

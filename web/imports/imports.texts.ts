@@ -63,7 +63,7 @@ export const importsTexts = {
   becomes: 'becomes',
   chooseAnother: 'Choose another file',
   importRows: (count: number) => (count === 0 ? 'Import' : `Import ${counted(count, 'row')}`),
-  importRight: (count: number) => `Import ${counted(count, 'right row')}`,
+  importRight: (count: number) => `Import ${counted(count, 'valid row')}`,
   skipTitle: (count: number) => `Skip ${counted(count, 'row')} with errors?`,
   skipHelp:
     'The other rows are imported, and you can undo that. To fix the skipped rows, download them with their errors: choose Errors above the list, then Download.',

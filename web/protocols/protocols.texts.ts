@@ -143,7 +143,7 @@ export const protocolsTexts = {
     skip: 'Skip for now',
     saved: (name: string, count: number, total: number) =>
       `${name} is used by ${formatNumber(count)} of ${counted(total, 'entity', 'entities')}.`,
-    undone: (name: string) => `The entities that use ${name} are as before.`,
+    undone: (name: string) => `The entities that use ${name} were restored.`,
     noEntities: 'There are no entities yet. Add some and choose the framework for them.',
     addEntities: 'Add entities',
     gone: 'This framework no longer exists, or you don’t have access to it.',

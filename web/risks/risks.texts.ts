@@ -85,7 +85,6 @@ export const risksTexts = {
       ? 'One entity and threat pair needs remediation.'
       : 'Entity and threat pairs that need remediation.',
   highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
-  aboveIn: (count: string) => `${count} above threshold`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   answersTitle: 'Answers behind this figure',

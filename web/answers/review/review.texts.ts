@@ -44,7 +44,6 @@ export const reviewTexts = {
   earlier: 'Earlier answers',
   noEarlier: 'This question has no earlier answer for this entity.',
   history: 'Earlier versions',
-  choose: 'Choose an answer to read it here.',
   facts: { entity: 'Entity', framework: 'Framework', by: 'Answered by', saved: 'Saved', score: 'Score' },
   keys: {
     accept: 'accept',

@@ -41,7 +41,7 @@ export const comparisonTexts = {
   title: 'Comparison',
   titleOf: (name: string) => `${name} compared`,
   back: 'Assessments',
-  help: (before: string) => `With ${before}. Closed assessments are compared as they closed.`,
+  help: (before: string) => `Compared with ${before}. Closed assessments keep the figures they closed with.`,
   with: 'Compared with',
   noOther: 'No earlier assessment to compare with',
   noOtherHelp: 'Choose another one above, or come back once a second assessment has begun.',

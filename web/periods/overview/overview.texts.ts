@@ -14,7 +14,6 @@ export const overviewTexts = {
   toAssessments: 'Show all assessments',
   figures: 'Figures',
   completion: 'Answered',
-  completionOf: (answered: string, total: string) => `${answered} of ${total} questions`,
   notApplicable: (count: string) => `${count} not applicable`,
   excluded: (count: string) => `${count} excluded`,
   risk: 'Risk',
@@ -46,9 +45,9 @@ export const overviewTexts = {
       open: (n: number) => of(n, 'assignment is open', 'assignments are open'),
     },
     requests: {
-      done: 'No exclusion request waits',
+      done: 'No exclusion request is waiting',
       open: (n: number) =>
-        of(n, 'exclusion request waits for a decision', 'exclusion requests wait for a decision'),
+        of(n, 'exclusion request is waiting for a decision', 'exclusion requests are waiting for a decision'),
     },
     locked: {
       done: 'Every entity is locked',
@@ -61,7 +60,6 @@ export const overviewTexts = {
   ofAll: 'Share',
   asTable: 'Show as a table',
   overdue: (count: string) => `${count} overdue`,
-  show: (what: string) => `Show: ${what}`,
   frameworks: 'Frameworks',
   noFrameworks: 'No entity uses a framework.',
   above: (threshold: string) => `Above the threshold of ${threshold}`,

@@ -6,7 +6,7 @@ const states: Record<RollState, (count: number) => string> = {
   answered: count =>
     `${counted(count, 'question')} already answered, which ${plural(count, 'stays', 'stay')} as ${plural(count, 'it is', 'they are')}`,
   changed: count =>
-    `${counted(count, 'answer')} whose question or option has changed or is gone: answer ${plural(count, 'it', 'them')} anew`,
+    `${counted(count, 'answer')} whose question or option has changed or is gone: answer ${plural(count, 'it', 'them')} again`,
   excluded: count => `${counted(count, 'answer')} to an excluded question`,
   locked: count => `${counted(count, 'answer')} of a locked entity`,
   out_of_scope: count =>
@@ -22,9 +22,9 @@ export const rollOverTexts = {
   entities: 'Entities',
   noOther: 'There is no other assessment to carry answers over from.',
   noFrameworks:
-    'In no framework in use do answers roll over. You can change this in the settings of each framework.',
+    'Answers don’t roll over in any framework you use. You can change this in the settings of each framework.',
   chooseFramework: 'Choose at least one framework.',
-  notRolling: (names: string) => `Answers don’t roll over in ${names}, by its settings.`,
+  notRolling: (names: string) => `Answers don’t roll over in ${names}, because of the framework settings.`,
   none: 'These frameworks and entities have no answers in that assessment.',
   states,
   byFramework: 'By framework',

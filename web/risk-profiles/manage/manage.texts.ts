@@ -52,7 +52,6 @@ export const manageTexts = {
   from: 'Entities with',
   any: 'Any other profile',
   to: 'Get this profile',
-  none: 'No profile',
   assigns: (count: number, profile: string) =>
     count === 0
       ? `No entity would change. All of these have “${profile}”.`
@@ -60,6 +59,6 @@ export const manageTexts = {
   assign: (count: number) => `Assign to ${counted(count, 'entity', 'entities')}`,
   assigned: (count: number, profile: string) =>
     `${counted(count, 'entity has', 'entities have')} “${profile}” now.`,
-  undone: 'The risk profiles are as before.',
-  single: 'Choose single entities',
+  undone: 'The risk profiles were restored.',
+  single: 'Choose individual entities',
 }

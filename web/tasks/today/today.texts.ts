@@ -2,7 +2,7 @@ import { counted } from '#web/ui/plural.ts'
 
 export const todayTexts = {
   title: 'Today',
-  help: 'Everything that waits for you in this company, by due date.',
+  help: 'Everything that’s waiting for you in this company, by due date.',
   label: 'Open work',
   columns: { tick: 'Done', title: 'Subject', entity: 'Entity', task_type: 'Kind', due_date: 'Due' },
   search: 'Search open work',
@@ -16,12 +16,12 @@ export const todayTexts = {
   },
   bySpan: 'By due date',
   group: (span: string, count: string) => `${span} (${count})`,
-  empty: 'Nothing waits for you',
+  empty: 'Nothing is waiting for you',
   emptyHelp: 'Questions, opinions, requests and discussions for you appear here.',
   toQuestions: 'Go to My Questions',
   tick: (title: string) => `Mark “${title}” as done`,
   ticked: 'Marked as done.',
-  unticked: 'Open again.',
+  unticked: 'Reopened.',
   review: (count: number) => `${counted(count, 'answer')} to accept`,
   keys: { move: 'move', open: 'open', done: 'mark a discussion as done' },
 }

@@ -12,9 +12,10 @@ export const heldTexts = {
   rolesHelp: 'With these roles, this person can’t keep:',
   handOver: 'Hand over to (optional)',
   removeHint:
-    'The person you choose gets all of it. If you choose nobody, divisions, entities and assets become nobody’s, and open assignments stay with the removed person. Restoring gives back what nobody has taken over.',
-  rolesHint: 'The person you choose gets them. If you choose nobody, they become nobody’s.',
+    'The person you choose gets all of it. If you don’t choose anyone, divisions, entities and assets are left without anyone responsible, and open assignments stay with the removed person. Restoring gives back what no one has taken over.',
+  rolesHint:
+    'The person you choose gets them. If you don’t choose anyone, they’re left without anyone responsible.',
   manyHelp:
-    'Divisions, entities and assets that these people are responsible for become nobody’s. To hand them over, remove people one by one.',
+    'Divisions, entities and assets that these people are responsible for are left without anyone responsible. To hand them over, remove people one by one.',
   page: 'Responsible for',
 }
