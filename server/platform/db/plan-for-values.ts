@@ -24,9 +24,8 @@ export async function planOnce(db: Db): Promise<void> {
  * there are hundreds of thousands. A lookup that must be one is lateral, behind an offset.
  */
 export async function planForHashing(db: Db): Promise<void> {
-  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true)`.execute(
-    db,
-  )
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true),
+    set_config('work_mem', '16MB', true)`.execute(db)
 }
 
 /** Lets the rest of this transaction look rows up one by one again, for statements that concern few of them. */

@@ -1,7 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
-import { seesWholeCompany } from '#server/access/visibility.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { RiskFilter, RiskInput } from '../risk-scope.ts'
 import { scope } from '../risk-sums.ts'
 
@@ -10,40 +7,56 @@ type Part = RawBuilder<unknown>
 /** Columns that cells are told apart by, beside their entity; 0 is none. */
 export type CellColumn = 'threat_id' | 'category_id'
 
+/** Those by which sums can be asked for, too. */
+export type SumColumn = CellColumn | 'protocol_id'
+
 /** The company and the period of cells, whose caller may be limited to divisions. */
 export type CellInput = Omit<RiskInput, 'by'>
 
 /**
- * The parts of a statement that reads cells: `tallied` has the sums of each entity and framework in these columns, less the
- * answers that are out of scope, `kinds` the number of questions, and `gone` the excluded ones.
+ * The parts of a statement that reads cells: `tallied` has the sums of each entity in these columns, less the answers that
+ * are out of scope, `kinds` the number of questions by framework in those of cells, and `gone` the excluded ones.
  */
-export function cellSums(input: CellInput, by: readonly CellColumn[]): Part {
+export function cellSums(input: CellInput, by: readonly SumColumn[]): Part {
+  const ofCells = by.filter(each => each !== 'protocol_id')
   return sql`${scope({ ...input, by: [] })},
     kinds as materialized (
-      select protocol_id, ${cells(by)} count(*) as questions from cells group by protocol_id ${grouped(by)}
+      select protocol_id, ${cells(ofCells)} count(*) as questions from cells group by protocol_id ${grouped(ofCells)}
     ),
     gone as materialized (${excluded(input)}),
-    tallied as materialized (
-      select t.entity_id, t.protocol_id, ${names(by)} sum(answered)::bigint as answered, sum(rated_weight) as rated_weight,
-        sum(weighted_risk) as weighted_risk
-      from (${sql.join([ledger(input, by), outOfScope(by), unanswerable(input, by)], sql` union all `)}) t
-      join reach r on r.entity_id = t.entity_id and r.protocol_id = t.protocol_id
-      group by t.entity_id, t.protocol_id ${grouped(by)}
+    out_of_scope as (
+      select entity_id ${grouped(by)}, count(*) as answered, sum(rated_weight)::float8 as rated_weight,
+        sum(weighted_risk)::float8 as weighted_risk
+      from (${excludedAnswers} union all ${unanswerable(input)}) o group by entity_id ${grouped(by)}
+    ),
+    reached as materialized (select entity_id, array_agg(protocol_id) as protocols from reach group by entity_id),
+    tallied as (
+      select t.entity_id, ${names(by, 't')} t.answered - coalesce(o.answered, 0) as answered,
+        t.rated_weight - coalesce(o.rated_weight, 0) as rated_weight,
+        t.weighted_risk - coalesce(o.weighted_risk, 0) as weighted_risk
+      from (${ledger(input, by)}) t left join out_of_scope o on ${same(['entity_id', ...by], 't', 'o')}
     )`
 }
 
 /** The columns, each followed by a comma. */
-export const names = (by: readonly CellColumn[], table?: string): Part =>
+export const names = (by: readonly string[], table?: string): Part =>
   sql.join(
     by.map(column => sql`${sql.ref(table ? `${table}.${column}` : column)},`),
     sql` `,
   )
 
 /** The columns, each after a comma. */
-export const grouped = (by: readonly CellColumn[], table?: string): Part =>
+export const grouped = (by: readonly string[], table?: string): Part =>
   sql.join(
     by.map(column => sql`, ${sql.ref(table ? `${table}.${column}` : column)}`),
     sql` `,
+  )
+
+/** Whether two tables have the same in these columns. */
+export const same = (by: readonly string[], a: string, b: string): Part =>
+  sql.join(
+    [sql`true`, ...by.map(each => sql`${sql.ref(`${a}.${each}`)} = ${sql.ref(`${b}.${each}`)}`)],
+    sql` and `,
   )
 
 /** The columns of questions, whose threat or category may be missing. */
@@ -54,19 +67,34 @@ const cells = (by: readonly CellColumn[]): Part =>
   )
 
 /**
- * Added up before anything is compared: a large company has a hundred thousand rows, and six of them to a cell. Floating-point
- * numbers add whole ones up to 2⁵³ exactly, and in a third of the time that long integers take.
+ * Entity by entity, in the order of the index, which is not by framework: a large company has a hundred thousand rows, and a
+ * hash of all of them would be written to disk. Entities of one framework need not be told apart by it.
  */
-function ledger({ actor, periodId, filter }: CellInput, by: readonly CellColumn[]): Part {
-  const isWhole = seesWholeCompany(actor) && filter.entity_id === undefined
+function ledger(input: CellInput, by: readonly SumColumn[]): Part {
+  const ofCells = by.filter(each => each !== 'protocol_id')
+  if (ofCells.length === by.length) return entityByEntity(input, { by, of: sql`reached` })
+  const one = sql`(select *, protocols[1] as protocol_id from reached where cardinality(protocols) = 1)`
+  const several = sql`(select * from reached where cardinality(protocols) > 1)`
+  const columns = sql`entity_id, ${names(by)} answered, rated_weight, weighted_risk`
   return sql`
-    select entity_id, protocol_id, ${names(by)} sum(answered) as answered, sum(rated_weight)::float8 as rated_weight,
-      sum(weighted_risk)::float8 as weighted_risk
-    from cell_tallies
-    where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
-      ${isWhole ? sql`` : sql`and entity_id = any(array(select entity_id from reach))`}
-      ${named('threat_id', filter)} ${named('category_id', filter)}
-    group by entity_id, protocol_id ${grouped(by)}`
+    select ${columns} from (${entityByEntity(input, { by: ofCells, of: one })}) o
+    union all
+    select ${columns} from (${entityByEntity(input, { by, of: several })}) s`
+}
+
+function entityByEntity(
+  { actor, periodId, filter }: CellInput,
+  { by, of }: { by: readonly SumColumn[]; of: Part },
+): Part {
+  return sql`
+    select r.*, c.* from ${of} r cross join lateral (
+      select ${names(by)} sum(answered) as answered, sum(rated_weight)::float8 as rated_weight,
+        sum(weighted_risk)::float8 as weighted_risk
+      from cell_tallies
+      where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and entity_id = r.entity_id
+        and protocol_id = any(r.protocols) ${named('threat_id', filter)} ${named('category_id', filter)}
+      group by ${by.length > 0 ? sql.join(by.map(each => sql.ref(each))) : sql`()`} offset 0
+    ) c`
 }
 
 const named = (column: CellColumn, filter: RiskFilter): Part =>
@@ -93,66 +121,24 @@ function excluded({ actor, periodId }: CellInput): Part {
     ) a on true`
 }
 
-const outOfScope = (by: readonly CellColumn[]): Part => sql`
-  select entity_id, protocol_id, ${names(by)} -1, -rated_weight, -weighted_risk from gone where question_id is not null`
+const excludedAnswers = sql`
+  select entity_id, protocol_id, threat_id, category_id, rated_weight, weighted_risk from gone where question_id is not null`
 
 /** The ledger also counts answers to questions that were removed, and to topics that have questions by now. */
-function unanswerable({ actor, periodId }: CellInput, by: readonly CellColumn[]): Part {
+function unanswerable({ actor, periodId }: CellInput): Part {
   return sql`
-    select a.entity_id, a.protocol_id, ${cells(by)} -1, -a.rated_weight, -a.weighted_risk
+    select a.entity_id, a.protocol_id, coalesce(c.threat_id, 0), coalesce(c.category_id, 0), a.rated_weight, a.weighted_risk
     from (
       select a.entity_id, a.protocol_id, a.question_id, ${sums} from answers a
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}
         and question_id = any(array(select question_id from own_questions where not is_answerable)) offset 0
     ) a
+    join reach r on r.entity_id = a.entity_id and r.protocol_id = a.protocol_id
     join own_questions c on c.question_id = a.question_id`
 }
 
-/** The number of questions in scope of each entity in these columns, by framework, from `kinds` and `gone`. */
-export function inScope(by: readonly CellColumn[]): Part {
-  return sql`
-    select entity_id, protocol_id, ${names(by)} sum(questions)::bigint as in_scope from (
-      select r.entity_id, k.protocol_id, ${names(by, 'k')} k.questions from reach r join kinds k on k.protocol_id = r.protocol_id
-      union all
-      select entity_id, protocol_id, ${names(by)} -1 from gone
-    ) s group by entity_id, protocol_id ${grouped(by)} having sum(questions) > 0`
-}
+/** The risk of sums, as `figuresFrom` computes it. */
+export const riskOfSums = sql`(weighted_risk / (25 * rated_weight))`
 
-/**
- * Reads the thresholds of the frameworks in use. A cell has the lowest of the frameworks that it has questions of: where
- * all have the same one, nobody needs to look.
- */
-export async function thresholdsOf(db: Db, { actor, periodId }: CellInput): Promise<number[]> {
-  const { rows } = await sql<{ threshold: number }>`
-    select distinct coalesce(pt.threshold, ${DEFAULT_THRESHOLD}) as threshold from organization_protocols op
-    left join period_thresholds pt on pt.organization_id = op.organization_id
-      and pt.assessment_period_id = ${periodId} and pt.protocol_id = op.protocol_id
-    where op.organization_id = ${actor.organizationId} and op.dropped_at is null`.execute(db)
-  return rows.map(({ threshold }) => threshold)
-}
-
-/** The thresholds of cells in these columns: one for all, or a join on the lowest of their frameworks. */
-export function thresholdIn(
-  { actor, periodId }: CellInput,
-  { thresholds, by }: { thresholds: readonly number[]; by: readonly CellColumn[] },
-): { join: Part; threshold: Part } {
-  const [only = DEFAULT_THRESHOLD, ...others] = thresholds
-  if (others.length === 0) return { join: sql``, threshold: sql`${only}::float8` }
-  const on = sql.join(
-    ['entity_id', ...by].map(column => sql`${sql.ref(`l.${column}`)} = ${sql.ref(`c.${column}`)}`),
-    sql` and `,
-  )
-  return {
-    join: sql`join (
-      select s.entity_id, ${names(by, 's')} min(coalesce(pt.threshold, ${DEFAULT_THRESHOLD})) as threshold
-      from (${inScope(by)}) s
-      left join period_thresholds pt on pt.organization_id = ${actor.organizationId}
-        and pt.assessment_period_id = ${periodId} and pt.protocol_id = s.protocol_id
-      group by s.entity_id ${grouped(by, 's')}
-    ) l on ${on}`,
-    threshold: sql`l.threshold::float8`,
-  }
-}
-
-/** The risk of a group of `tallied`, as `figuresFrom` computes it. */
+/** The same of a group of sums. */
 export const riskOfGroup = sql`(sum(weighted_risk) / (25 * sum(rated_weight)))`

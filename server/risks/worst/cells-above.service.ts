@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
-import { type CellInput, cellSums, riskOfGroup, thresholdIn, thresholdsOf } from './cell-sums.ts'
+import { type CellInput, cellSums, riskOfGroup, riskOfSums } from './cell-sums.ts'
+import { comparedIn, limits, thresholdsOf } from './cell-thresholds.ts'
 
 interface Row {
   entity_id: number
@@ -47,25 +47,20 @@ export const noneAbove = new CellsAbove([])
 export async function cellsAbove(db: Db, input: CellInput): Promise<CellsAbove> {
   const by = ['threat_id'] as const
   const thresholds = await thresholdsOf(db, input)
-  const across = thresholdIn(input, { thresholds, by })
+  const { parts, join, isAbove } = comparedIn(input, { thresholds, by, table: 'across' })
   await planForHashing(db)
   const { rows } = await sql<Row>`
-    with ${cellSums(input, by)},
-      limits as materialized (
-        select op.protocol_id, coalesce(pt.threshold, ${DEFAULT_THRESHOLD})::float8 as threshold
-        from organization_protocols op left join period_thresholds pt on pt.organization_id = op.organization_id
-          and pt.assessment_period_id = ${input.periodId} and pt.protocol_id = op.protocol_id
-        where op.organization_id = ${input.actor.organizationId}
-      ),
-      across as (
-        select entity_id, threat_id, ${riskOfGroup} as risk from tallied
-        group by entity_id, threat_id having sum(rated_weight) > 0
+    with ${cellSums(input, ['threat_id', 'protocol_id'])},
+      limits as materialized (${limits(input)}),
+      rated as materialized (select * from tallied where rated_weight > 0),
+      across as materialized (
+        select entity_id, threat_id, ${riskOfGroup} as risk from rated group by entity_id, threat_id
       )
-    select c.entity_id, null::bigint as protocol_id, count(*) as above from across c ${across.join}
-    where c.risk > ${across.threshold} group by c.entity_id
+      ${parts}
+    select c.entity_id, null::bigint as protocol_id, count(*) as above from across c ${join}
+    where ${isAbove} group by c.entity_id
     union all
-    select c.entity_id, c.protocol_id, count(*) from tallied c join limits l on l.protocol_id = c.protocol_id
-    where c.rated_weight > 0 and c.weighted_risk / (25 * c.rated_weight) > l.threshold
-    group by c.entity_id, c.protocol_id`.execute(db)
+    select c.entity_id, c.protocol_id, count(*) from rated c join limits l on l.protocol_id = c.protocol_id
+    where ${riskOfSums} > l.threshold group by c.entity_id, c.protocol_id`.execute(db)
   return new CellsAbove(rows)
 }

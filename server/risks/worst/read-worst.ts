@@ -10,9 +10,10 @@ import {
   grouped,
   names,
   riskOfGroup,
-  thresholdIn,
-  thresholdsOf,
+  riskOfSums,
+  same,
 } from './cell-sums.ts'
+import { comparedIn, type Thresholds, thresholdsOf } from './cell-thresholds.ts'
 
 type Row = Record<CellColumn, number | undefined> & {
   entities: number
@@ -63,57 +64,58 @@ function presented(row: Row): Extremes {
 
 interface Wanted {
   columns: readonly CellColumn[]
-  thresholds: readonly number[]
+  thresholds: Thresholds
 }
 
-// The highest risk and its entity are found as one array: to sort every group would take longer than all the rest.
 function statement(input: CellInput, { columns, thresholds }: Wanted) {
-  const byThreat: CellColumn[] = columns.includes('threat_id') ? [...columns] : ['threat_id', ...columns]
-  const { join, threshold } = thresholdIn(input, { thresholds, by: byThreat })
-  const same = (a: string, b: string) =>
-    sql.join(
-      [sql`true`, ...columns.map(each => sql`${sql.ref(`${a}.${each}`)} = ${sql.ref(`${b}.${each}`)}`)],
-      sql` and `,
-    )
+  const isByThreat = columns.includes('threat_id')
+  const byThreat: CellColumn[] = isByThreat ? [...columns] : ['threat_id', ...columns]
+  const table = isByThreat ? 'entity_risks' : 'cell_risks'
+  const { parts, join, isAbove } = comparedIn(input, { thresholds, by: byThreat, table })
+  const group = columns.length > 0 ? sql.join(columns.map(each => sql.ref(`c.${each}`))) : sql`()`
+  const extremes = sql`count(*) as entities, min(c.risk) as lowest, max(c.risk) as highest`
+  const above = sql`count(*) filter (where ${isAbove}) as above`
   // Groups by threat are cells already: they are added up once.
-  const cellRisks = columns.includes('threat_id')
-    ? sql`cell_risks as (select * from entity_risks)`
-    : sql`cell_risks as (
-        select entity_id ${grouped(byThreat)}, ${riskOfGroup} as risk from tallied
-        group by entity_id ${grouped(byThreat)} having sum(rated_weight) > 0
-      )`
-  const group = columns.length > 0 ? sql.join(columns.map(each => sql.ref(each))) : sql`()`
+  const [risks, found] = isByThreat
+    ? [
+        sql`entity_risks as materialized (select ${risksOf(columns)} from tallied where rated_weight > 0)`,
+        sql`extremes as (select ${names(columns, 'c')} ${extremes}, ${above} from entity_risks c ${join} group by ${group})`,
+      ]
+    : [
+        sql`added as materialized (select * from tallied),
+        cell_risks as materialized (select ${risksOf(byThreat)} from added where rated_weight > 0),
+        entity_risks as materialized (
+          select entity_id ${grouped(columns)}, ${riskOfGroup} as risk, sum(answered)::bigint as answered from added
+          group by entity_id ${grouped(columns)} having sum(rated_weight) > 0
+        )`,
+        sql`of_cells as (select ${names(columns, 'c')} ${above} from cell_risks c ${join} group by ${group}),
+        of_entities as (select ${names(columns, 'c')} ${extremes} from entity_risks c group by ${group}),
+        extremes as (select e.*, a.above from of_entities e join of_cells a on ${same(columns, 'a', 'e')})`,
+      ]
   return sql<Row>`
-    with ${cellSums(input, byThreat)},
-      entity_risks as (
-        select entity_id ${grouped(columns)}, ${riskOfGroup} as risk, sum(answered)::bigint as answered from tallied
-        group by entity_id ${grouped(columns)} having sum(rated_weight) > 0
+    with ${cellSums(input, byThreat)}, ${risks} ${parts}, ${found},
+      chosen as materialized (
+        select ${names(columns, 'x')} x.entities, x.lowest, x.highest, x.above,
+          min(array[r.entity_id, r.answered]) as worst, min(r.entity_id) as worst_id
+        from extremes x join entity_risks r on ${same(columns, 'r', 'x')} and r.risk = x.highest
+        group by ${names(columns, 'x')} x.entities, x.lowest, x.highest, x.above
       ),
-      ${cellRisks},
-      above as (
-        select ${names(columns, 'c')} count(*) filter (where c.risk > ${threshold}) as above
-        from cell_risks c ${join} group by ${columns.length > 0 ? sql.join(columns.map(each => sql.ref(`c.${each}`))) : sql`()`}
-      ),
-      extremes as (
-        select ${names(columns)} count(*) as entities, min(risk) as lowest, max(array[risk, -entity_id]) as worst
-        from entity_risks group by ${group}
-      ),
-      chosen as (select *, -worst[2]::bigint as worst_id from extremes where entities > 0),
       scopes as (
         select entity_id ${grouped(columns)}, sum(questions)::bigint as in_scope from (
           select r.entity_id ${grouped(columns, 'x')}, k.questions from chosen x
           join reach r on r.entity_id = x.worst_id
-          join kinds k on k.protocol_id = r.protocol_id and ${same('k', 'x')}
+          join kinds k on k.protocol_id = r.protocol_id and ${same(columns, 'k', 'x')}
           union all
           select g.entity_id ${grouped(columns, 'x')}, -1 from chosen x
-          join gone g on g.entity_id = x.worst_id and ${same('g', 'x')}
+          join gone g on g.entity_id = x.worst_id and ${same(columns, 'g', 'x')}
         ) s group by entity_id ${grouped(columns)}
       )
-    select ${names(columns, 'x')} x.entities, x.lowest, x.worst[1] as highest, a.above, x.worst_id,
-      e.name as worst_name, r.answered, coalesce(s.in_scope, 0) as in_scope
+    select ${names(columns, 'x')} x.entities, x.lowest, x.highest, x.above, x.worst_id, x.worst[2] as answered,
+      e.name as worst_name, coalesce(s.in_scope, 0) as in_scope
     from chosen x
-    join above a on ${same('a', 'x')}
-    join entity_risks r on r.entity_id = x.worst_id and ${same('r', 'x')}
     join entities e on e.organization_id = ${input.actor.organizationId} and e.id = x.worst_id
-    left join scopes s on s.entity_id = x.worst_id and ${same('s', 'x')}`
+    left join scopes s on s.entity_id = x.worst_id and ${same(columns, 's', 'x')}`
 }
+
+const risksOf = (by: readonly CellColumn[]) =>
+  sql`entity_id ${grouped(by)}, ${riskOfSums} as risk, answered::bigint as answered`

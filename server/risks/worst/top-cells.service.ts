@@ -4,7 +4,8 @@ import type { TopRisk } from '#domain/risks/risks.contract.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
-import { type CellInput, cellSums, riskOfGroup, thresholdIn, thresholdsOf } from './cell-sums.ts'
+import { type CellInput, cellSums, riskOfSums } from './cell-sums.ts'
+import { comparedIn, lowestOf, type Thresholds, thresholdsOf } from './cell-thresholds.ts'
 
 export type TopCell = Omit<TopRisk, 'before' | 'register'>
 
@@ -39,24 +40,37 @@ export async function topCells(db: Db, input: CellInput, wanted: Wanted): Promis
   }
 }
 
-function statement(input: CellInput, { above, page, perPage }: Wanted, thresholds: readonly number[]) {
+/** The risk of every cell of entity and threat. */
+export async function cellRisks(
+  db: Db,
+  input: CellInput,
+): Promise<{ entity_id: number; threat_id: number; risk: number }[]> {
+  await planForHashing(db)
+  const { rows } = await sql<{ entity_id: number; threat_id: number; risk: number }>`
+    with ${cellSums(input, ['threat_id'])}
+    select entity_id, threat_id, ${riskOfSums} as risk from tallied where rated_weight > 0`.execute(db)
+  return rows.map(row => ({ ...row, risk: rounded(row.risk) }))
+}
+
+function statement(input: CellInput, { above, page, perPage }: Wanted, thresholds: Thresholds) {
   const by = ['threat_id'] as const
-  const { join, threshold } = thresholdIn(input, { thresholds, by })
+  const { parts, join, isAbove } = comparedIn(input, { thresholds, by, table: 'cell_risks' })
   const organization = input.actor.organizationId
   return sql<Row>`
     with ${cellSums(input, by)},
-      cell_risks as (
-        select entity_id, threat_id, ${riskOfGroup} as risk, sum(answered)::bigint as answered from tallied
-        group by entity_id, threat_id having sum(rated_weight) > 0
-      ),
+      cell_risks as materialized (
+        select entity_id, threat_id, ${riskOfSums} as risk, answered::bigint as answered from tallied where rated_weight > 0
+      )
+      ${parts},
       chosen as materialized (
-        select c.*, ${threshold} as threshold, e.name as entity_name, t.name as threat_name, count(*) over () as total
-        from cell_risks c ${join}
+        select c.*, e.name as entity_name, t.name as threat_name, count(*) over () as total
+        from cell_risks c ${above ? join : sql``}
         join entities e on e.organization_id = ${organization} and e.id = c.entity_id
         left join threats t on t.id = c.threat_id
-        where ${above ? sql`c.risk > ${threshold}` : sql`true`}
+        where ${above ? isAbove : sql`true`}
         order by c.risk desc, e.name, e.id, t.name, c.threat_id limit ${perPage} offset ${(page - 1) * perPage}
       ),
+      chosen_limits as (${lowestOf(input, { by, of: 'chosen' })}),
       scopes as (
         select entity_id, threat_id, sum(questions)::bigint as in_scope from (
           select x.entity_id, x.threat_id, k.questions from chosen x
@@ -71,8 +85,9 @@ function statement(input: CellInput, { above, page, perPage }: Wanted, threshold
       (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = (
         select em.manager_id from entity_managers em
         where em.organization_id = ${organization} and em.entity_id = x.entity_id)) as manager,
-      x.risk, x.answered, s.in_scope, x.threshold, x.total
+      x.risk, x.answered, s.in_scope, l.threshold, x.total
     from chosen x
     join scopes s on s.entity_id = x.entity_id and s.threat_id = x.threat_id
+    join chosen_limits l on l.entity_id = x.entity_id and l.threat_id = x.threat_id
     order by x.risk desc, x.entity_name, x.entity_id, x.threat_name, x.threat_id`
 }

@@ -6,7 +6,7 @@ import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/r
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Closing, readAsClosed } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
-import { topCells } from './top-cells.service.ts'
+import { cellRisks, topCells } from './top-cells.service.ts'
 
 /** The pairs of entity and threat, the highest first, and each as it was in the closed period before. */
 export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promise<Page<TopRisk>> {
@@ -85,6 +85,6 @@ async function risksIn(call: Call, { period, filter, rows }: Earlier): Promise<M
   const entity_id = [...new Set(rows.map(({ entity }) => entity.id))]
   await readAsClosed(call.db, period)
   const input = { actor: call.actor, periodId: period.id, filter: { ...filter, entity_id } }
-  const { rows: found } = await topCells(call.db, input, { above: false, page: 1, perPage: 10_000 })
-  return new Map(found.map(row => [keyOf(row), row.risk]))
+  const found = await cellRisks(call.db, input)
+  return new Map(found.map(({ entity_id, threat_id, risk }) => [`${entity_id} ${threat_id}`, risk]))
 }

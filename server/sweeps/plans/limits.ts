@@ -25,6 +25,7 @@ const byCall: Record<string, CostLimit> = {
   'entities page of 25': { ...usual, largest: 15_000 },
   dashboard: { ...usual, largest: 6000 },
   'heat map': { ...usual, largest: 4000 },
+  'top risks': { ...usual, largest: 6000 },
   'risks by entity': { ...usual, largest: 7000 },
   search: { largest: 1500, others: 8000 },
 }
