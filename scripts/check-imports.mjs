@@ -41,6 +41,7 @@ const composers = [
   'server/app-parts.ts',
   'server/noun.ts',
   'server/nouns.ts',
+  'server/list-sheets.ts',
   'web/routes.tsx',
   'web/first-routes.ts',
   'web/task-kinds.ts',

@@ -20,17 +20,13 @@ import { rollOver } from './answers/roll-over/roll-over.service.ts'
 import { rollOverAnswers } from './answers/roll-over/roll-over-answers.job.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
-import { assetSheet } from './assets/assets.sheet.ts'
 import { assetImport } from './assets/import/assets.import.ts'
 import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
 import { assignments } from './assignments/assignments.service.ts'
-import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
-import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
-import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
 import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
@@ -39,18 +35,15 @@ import { discussions } from './discussions/discussions.service.ts'
 import { discussionTask } from './discussions/discussions.task.ts'
 import { divisionsKeeping } from './divisions/divisions.keeping.ts'
 import { divisions } from './divisions/divisions.service.ts'
-import { divisionSheet } from './divisions/divisions.sheet.ts'
 import { documentRequestsKeeping } from './document-requests/document-requests.keeping.ts'
 import { documentRequests } from './document-requests/document-requests.service.ts'
 import { documentRequestTask } from './document-requests/document-requests.task.ts'
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
-import { entitySheet } from './entities/entities.sheet.ts'
 import { entityImport } from './entities/import/entities.import.ts'
 import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
-import { exclusionSheet } from './exclusions/exclusions.sheet.ts'
 import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { faqKeeping } from './faq/faq.keeping.ts'
 import { faq } from './faq/faq.service.ts'
@@ -62,16 +55,15 @@ import { sweepFiles } from './files/sweep-files.job.ts'
 import { frameworkQuestions } from './framework-questions/framework-questions.service.ts'
 import { groupsKeeping } from './groups/groups.keeping.ts'
 import { groups } from './groups/groups.service.ts'
-import { groupSheet } from './groups/groups.sheet.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
 import { importsKeeping } from './imports/imports.keeping.ts'
 import { imports } from './imports/imports.service.ts'
-import { importRowSheet, importSheet } from './imports/imports.sheet.ts'
 import type { ImportSources } from './imports/plan-import.ts'
 import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { platformKeeping } from './keeping/platform.keeping.ts'
+import { listSheets } from './list-sheets.ts'
 import { mappingFiles } from './mappings/files/mapping-files.service.ts'
 import { mappingImport } from './mappings/import/mappings.import.ts'
 import { mappingCoverage } from './mappings/mapping-coverage.service.ts'
@@ -90,7 +82,6 @@ import { periodOverviews } from './period-overviews/period-overviews.service.ts'
 import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
-import { periodSheet } from './periods/periods.sheet.ts'
 import { outgoing } from './platform/outgoing/outgoing.ts'
 import { policyTask } from './policies/policies.task.ts'
 import { presenceKeeping } from './presence/presence.keeping.ts'
@@ -101,7 +92,6 @@ import { protocolEntities } from './protocols/entities/protocol-entities.service
 import { frameworkImport } from './protocols/framework-import.job.ts'
 import { protocolsKeeping } from './protocols/protocols.keeping.ts'
 import { protocols } from './protocols/protocols.service.ts'
-import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionsKeeping } from './questions/questions.keeping.ts'
 import { questions } from './questions/questions.service.ts'
 import { questionTask } from './questions/questions.task.ts'
@@ -117,7 +107,6 @@ import { whatIf } from './risk-profiles/what-if/what-if.service.ts'
 import { endAcceptances } from './risk-register/end-acceptances.job.ts'
 import { riskRegisterKeeping } from './risk-register/risk-register.keeping.ts'
 import { riskRegister } from './risk-register/risk-register.service.ts'
-import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
 import { risksKeeping } from './risks/risks.keeping.ts'
 import { risks } from './risks/risks.service.ts'
 import { savedViewsKeeping } from './saved-views/saved-views.keeping.ts'
@@ -132,12 +121,10 @@ import { siteKeeping } from './site/site.keeping.ts'
 import { site } from './site/site.service.ts'
 import { tagsKeeping } from './tags/tags.keeping.ts'
 import { tags } from './tags/tags.service.ts'
-import { tagSheet } from './tags/tags.sheet.ts'
 import { mailTasks } from './tasks/mail-tasks.job.ts'
 import type { TaskSources } from './tasks/task-source.ts'
 import { tasksKeeping } from './tasks/tasks.keeping.ts'
 import { tasks } from './tasks/tasks.service.ts'
-import { taskSheet } from './tasks/tasks.sheet.ts'
 import { sendDigests } from './todays-plan/send-digests.job.ts'
 import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
 import { todaysPlan } from './todays-plan/todays-plan.service.ts'
@@ -145,10 +132,8 @@ import { trends } from './trends/trends.service.ts'
 import { userImport } from './users/import/users.import.ts'
 import { usersKeeping } from './users/users.keeping.ts'
 import { users } from './users/users.service.ts'
-import { memberSheet } from './users/users.sheet.ts'
 import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
-import { welcomeMessageSheet } from './welcome-messages/welcome-messages.sheet.ts'
 
 /** One kind of reference data: its calls, and its list as CSV. */
 const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable) =>
@@ -181,58 +166,58 @@ const importSources = ({ address }: { address: string }): ImportSources => ({
 export const nouns: Noun[] = [
   noun(api.welcomeMessages, welcomeMessages, {
     keeping: welcomeMessagesKeeping,
-    sheets: { list: welcomeMessageSheet },
+    sheets: listSheets.welcomeMessages,
   }),
   noun(api.tasks, () => tasks(taskSources), {
     jobs: ({ address }) => [mailTasks({ address, sources: taskSources })],
     keeping: tasksKeeping,
-    sheets: { list: taskSheet },
+    sheets: listSheets.tasks,
   }),
   noun(api.riskRegister, riskRegister, {
     jobs: ({ address }) => [endAcceptances({ address })],
     keeping: riskRegisterKeeping,
-    sheets: { list: riskRegisterSheet },
+    sheets: listSheets.riskRegister,
   }),
   noun(api.entities, entities, {
     keeping: entitiesKeeping,
-    sheets: { list: entitySheet, ofOrganization: entitySheet },
+    sheets: listSheets.entities,
   }),
   noun(api.periods, periods, {
     jobs: () => [closePeriod, storeClosedPeriods],
     keeping: periodsKeeping,
-    sheets: { list: periodSheet },
+    sheets: listSheets.periods,
   }),
   noun(api.periodOverviews, periodOverviews),
   noun(api.trends, trends),
-  noun(api.comparisons, comparisons, { sheets: { rows: comparedSheet, answers: movedSheet } }),
-  noun(api.groups, groups, { keeping: groupsKeeping, sheets: { list: groupSheet } }),
-  noun(api.tags, tags, { keeping: tagsKeeping, sheets: { list: tagSheet } }),
+  noun(api.comparisons, comparisons, { sheets: listSheets.comparisons }),
+  noun(api.groups, groups, { keeping: groupsKeeping, sheets: listSheets.groups }),
+  noun(api.tags, tags, { keeping: tagsKeeping, sheets: listSheets.tags }),
   noun(api.assets, assets, {
     keeping: assetsKeeping,
-    sheets: { list: assetSheet, ofOrganization: assetSheet },
+    sheets: listSheets.assets,
   }),
   noun(api.controls, controls, { keeping: controlsKeeping }),
-  noun(api.divisions, divisions, { keeping: divisionsKeeping, sheets: { list: divisionSheet } }),
+  noun(api.divisions, divisions, { keeping: divisionsKeeping, sheets: listSheets.divisions }),
   noun(api.users, users, {
     keeping: usersKeeping,
-    sheets: { list: memberSheet, ofOrganization: memberSheet },
+    sheets: listSheets.users,
   }),
   noun(api.protocols, protocols, {
     jobs: () => [frameworkImport],
     keeping: protocolsKeeping,
-    sheets: { list: protocolSheet },
+    sheets: listSheets.protocols,
   }),
   noun(api.protocolEntities, protocolEntities),
   noun(api.frameworkQuestions, frameworkQuestions),
-  noun(api.sharedFrameworks, sharedFrameworks),
-  noun(api.mappings, mappings, { keeping: mappingsKeeping }),
-  noun(api.sharedMappings, sharedMappings),
+  noun(api.sharedFrameworks, sharedFrameworks, { sheets: listSheets.sharedFrameworks }),
+  noun(api.mappings, mappings, { keeping: mappingsKeeping, sheets: listSheets.mappings }),
+  noun(api.sharedMappings, sharedMappings, { sheets: listSheets.sharedMappings }),
   noun(api.mappingCoverage, mappingCoverage),
   noun(api.mappingFiles, parts => mappingFiles(importSources(parts))),
   noun(api.imports, parts => imports(importSources(parts)), {
     jobs: settings => [spreadsheetImport(importSources(settings))],
     keeping: importsKeeping,
-    sheets: { list: importSheet, rows: importRowSheet },
+    sheets: listSheets.imports,
   }),
   noun(api.jobs, jobs, { keeping: jobsKeeping }),
   noun(api.todaysPlan, todaysPlan, {
@@ -244,8 +229,11 @@ export const nouns: Noun[] = [
   noun(api.profile, profile, { keeping: profileKeeping }),
   noun(api.site, ({ installation }) => site(installation), { keeping: siteKeeping }),
   noun(api.faq, faq, { keeping: faqKeeping }),
-  noun(api.answers, ({ files }) => answers(files), { keeping: answersKeeping }),
-  noun(api.review, review),
+  noun(api.answers, ({ files }) => answers(files), {
+    keeping: answersKeeping,
+    sheets: listSheets.answers,
+  }),
+  noun(api.review, review, { sheets: listSheets.review }),
   noun(api.collaborationAnswers, collaborationAnswers),
   noun(api.carriedAnswers, carriedAnswers, { jobs: () => [carryAnswers] }),
   noun(api.rollOver, rollOver, { jobs: () => [rollOverAnswers] }),
@@ -259,17 +247,17 @@ export const nouns: Noun[] = [
     },
   ),
   noun(api.notes, notes, { keeping: notesKeeping }),
-  noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: { list: auditEventSheet } }),
+  noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: listSheets.auditEvents }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
-  noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: { list: exclusionSheet } }),
+  noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: listSheets.exclusions }),
   { keeping: actionPlansKeeping },
   noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {
     keeping: assignmentsKeeping,
-    sheets: { list: assignmentSheet, collaborations: assignmentSheet },
+    sheets: listSheets.assignments,
   }),
-  noun(api.overdue, ({ address }) => overdue(address), { sheets: { list: assignmentSheet } }),
+  noun(api.overdue, ({ address }) => overdue(address), { sheets: listSheets.overdue }),
   noun(api.reference, reference, { keeping: referenceKeeping }),
   referenceNoun(api.threats, 'threats'),
   referenceNoun(api.categories, 'categories'),
@@ -282,14 +270,17 @@ export const nouns: Noun[] = [
       signOns({ ...parts, outgoing: outgoing(reach, { hosts }) }),
     { keeping: signOnsKeeping },
   ),
-  noun(api.questions, questions, { keeping: questionsKeeping }),
-  noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping }),
+  noun(api.questions, questions, { keeping: questionsKeeping, sheets: listSheets.questions }),
+  noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping, sheets: listSheets.riskProfiles }),
   noun(api.whatIf, whatIf),
   noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
-  noun(api.risks, risks, { keeping: risksKeeping }),
-  noun(api.administration, administration, { jobs: settings => [restoreDemoJob(settings)] }),
+  noun(api.risks, risks, { keeping: risksKeeping, sheets: listSheets.risks }),
+  noun(api.administration, administration, {
+    jobs: settings => [restoreDemoJob(settings)],
+    sheets: listSheets.administration,
+  }),
   noun(api.answerReports, answerReports),
-  noun(api.dashboard, dashboard),
+  noun(api.dashboard, dashboard, { sheets: listSheets.dashboard }),
   noun(api.entityOverviews, entityOverviews),
   noun(api.impersonation, ({ tokens }) => impersonation(tokens)),
   noun(api.search, search),

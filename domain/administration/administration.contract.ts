@@ -93,6 +93,7 @@ export const administrationApi = {
       search,
     }),
     output: list(AdministeredOrganization),
+    csv: 'organizations.exported',
   }),
   showOrganization: route({
     method: 'GET',
@@ -174,6 +175,7 @@ export const administrationApi = {
       search,
     }),
     output: list(AdministeredUser),
+    csv: 'users.exported',
   }),
   userSessions: route({
     method: 'GET',
@@ -242,6 +244,7 @@ export const administrationApi = {
     ...administering,
     input: z.object({ ...listing({ filter: {}, sort: ['created_at', 'id'] }), search }),
     output: list(ClientReport),
+    csv: 'reports.exported',
   }),
   reset: route({
     method: 'POST',

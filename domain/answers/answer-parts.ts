@@ -6,6 +6,7 @@ export const AnsweredQuestion = z.object({
   id: Id,
   tempid: z.string(),
   protocol_id: Id,
+  protocol: Named,
   question: z.string(),
   options: z.array(z.object({ id: Id, option: z.string(), value: z.int(), display_order: z.int() })),
 })

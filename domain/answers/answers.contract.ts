@@ -111,23 +111,23 @@ const answerListing = listing({
   sort: ['updated_at', 'score', 'id'],
 })
 
+const listed = { needs: 'answer:read', output: list(Answer), csv: 'answers.exported' } as const
+
 export const answersApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/answers',
     summary: 'List the answers you can read in an assessment period, by default the current one.',
-    needs: 'answer:read',
+    ...listed,
     input: z.object(answerListing),
-    output: list(Answer),
   }),
   ofOrganization: route({
     method: 'GET',
     path: '/api/v1/organizations/:organization_id/answers',
     summary: 'Same call under the company’s path.',
-    needs: 'answer:read',
+    ...listed,
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...answerListing }),
-    output: list(Answer),
   }),
   showOfOrganization: route({
     method: 'GET',

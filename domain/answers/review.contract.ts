@@ -33,6 +33,7 @@ export const reviewApi = {
     ...needs,
     input: z.object(listing({ filter: filters, sort: ['updated_at', 'score', 'id'] })),
     output: list(RegularAnswer),
+    csv: 'answers.exported',
   }),
   /** Counts for the page and for accepting all of them, so that what is saved later is not accepted unseen. */
   count: route({

@@ -100,6 +100,7 @@ export const dashboardApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(EntityFigures, ENTITIES_SHOWN),
+    csv: 'entities.exported',
   }),
   organization: route({
     method: 'GET',

@@ -104,6 +104,7 @@ export const exclusionsApi = {
     ids,
     input: OrganizationPath.extend(requests),
     output: list(QuestionExclusionRequest),
+    csv: 'exclusion_requests.exported',
   }),
   requests: route({
     method: 'GET',
@@ -112,6 +113,7 @@ export const exclusionsApi = {
     needs: 'question:read',
     input: z.object(requests),
     output: list(QuestionExclusionRequest),
+    csv: 'exclusion_requests.exported',
   }),
   ask: route({
     method: 'POST',

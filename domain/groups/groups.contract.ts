@@ -36,6 +36,7 @@ export const groupsApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(Group),
+    csv: 'groups.exported',
   }),
   list: route({
     method: 'GET',

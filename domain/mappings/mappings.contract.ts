@@ -37,7 +37,10 @@ export const QuestionMapping = z.object({
 export type QuestionMapping = z.infer<typeof QuestionMapping>
 
 /** A question of a framework with the questions of other frameworks that it’s mapped to. */
-export const MappedQuestion = NamedQuestion.extend({ mappings: z.array(QuestionMapping) })
+export const MappedQuestion = NamedQuestion.extend({
+  protocol: Named,
+  mappings: z.array(QuestionMapping),
+})
 export type MappedQuestion = z.infer<typeof MappedQuestion>
 
 /** The questions of a framework that another one covers by its mappings. */
@@ -91,6 +94,7 @@ export function mapping(base: string, { reads, writes }: { reads: Access; writes
       ...reads,
       input: z.object({ filter: z.strictObject({ protocol_id: Id.optional() }).optional() }),
       output: list(MappedPair, 1000),
+      csv: 'mappings.exported',
     }),
     contradictions: route({
       method: 'GET',
@@ -120,6 +124,7 @@ export function mapping(base: string, { reads, writes }: { reads: Access; writes
         search: z.string().max(200).optional().describe('In both questions: number, title or text.'),
       }),
       output: list(MappedQuestion),
+      csv: 'mappings.exported',
     }),
     change: route({
       method: 'PUT',

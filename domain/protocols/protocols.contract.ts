@@ -137,6 +137,7 @@ export const protocolsApi = {
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id }),
     output: list(Protocol, 100),
+    csv: 'protocols.exported',
   }),
   show: route({
     method: 'GET',

@@ -140,6 +140,7 @@ export const questionsApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(Question, 25),
+    csv: 'questions.exported',
   }),
   topics: route({
     method: 'GET',
@@ -163,6 +164,7 @@ export const questionsApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(Topic, 1000),
+    csv: 'questions.exported',
   }),
   show: route({
     method: 'GET',

@@ -36,6 +36,7 @@ export const riskProfilesApi = {
     needs: 'risk:read',
     input: z.object(listing({ filter: { protocol_id: Id.optional() }, sort: ['name', 'id'] })),
     output: list(RiskProfile),
+    csv: 'risk_profiles.exported',
   }),
   show: route({
     method: 'GET',

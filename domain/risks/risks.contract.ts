@@ -99,6 +99,7 @@ const grouped = (path: string, by: string) =>
     needs: 'risk:read',
     input: RiskQuery,
     output: list(RiskRow, RISKS_PER_PAGE),
+    csv: 'risks.exported',
   })
 
 /** Rows by entity come in pages, as a company may have very many of them. */
@@ -120,6 +121,7 @@ const groupedByEntity = (path: string, by: string) =>
     needs: 'risk:read',
     input: RiskQuery.extend({ page, per_page }),
     output: list(RiskRow, ENTITY_RISKS_PER_PAGE),
+    csv: 'risks.exported',
   })
 
 export const risksApi = {
@@ -136,6 +138,7 @@ export const risksApi = {
     needs: 'risk:read',
     input: z.object({ filter, page, per_page, sort, search: z.string().max(200).optional() }),
     output: list(RiskRow, ENTITY_RISKS_PER_PAGE),
+    csv: 'risks.exported',
   }),
   top: route({
     method: 'GET',
@@ -151,6 +154,7 @@ export const risksApi = {
       per_page,
     }),
     output: list(TopRisk, TOP_RISKS_PER_PAGE),
+    csv: 'risks.exported',
   }),
   heatMap: grouped('heat-map', 'threat and category'),
   overall: grouped('overall', 'nothing: one row'),

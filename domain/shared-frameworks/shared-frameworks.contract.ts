@@ -42,6 +42,7 @@ export const sharedFrameworksApi = {
       search: z.string().max(200).optional(),
     }),
     output: list(SharedProtocol),
+    csv: 'protocols.exported',
   }),
   show: route({
     method: 'GET',

@@ -46,6 +46,7 @@ export const tagsApi = {
     ids: { organization_id: 'organizations' },
     input: z.object({ organization_id: Id, ...tagListing }),
     output: list(Tag),
+    csv: 'tags.exported',
   }),
   list: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MappedQuestion, mappingsApi } from '#domain/mappings/mappings.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
@@ -74,6 +75,7 @@ async function listQuestions(
     where s.question_id = q.id and ${matching(scope, wanted)} and ${more})`
   let found = scope.db
     .selectFrom('questions as q')
+    .innerJoin('protocols as p', 'p.id', 'q.protocol_id')
     .leftJoin('questions as t', 't.id', 'q.parent_question_id')
     .where('q.protocol_id', '=', protocol_id)
     .where('q.deleted_at', 'is', null)
@@ -82,6 +84,7 @@ async function listQuestions(
         where child.parent_question_id = q.id and child.deleted_at is null offset 0))`,
     )
     .select(['q.id', 'q.tempid', 'q.title', 'q.question', sql<string>`coalesce(t.title, '')`.as('topic')])
+    .select(sql<Named>`json_build_object('id', p.id, 'name', p.name)`.as('protocol'))
   if (unmapped) found = found.where(sql<boolean>`not ${mapped()}`)
   else if (wanted.relation || wanted.own) found = found.where(mapped())
   if (search) {

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { call } from '#web/platform/calls/call.ts'
+import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { call, callSheet, type SheetFormat } from '#web/platform/calls/call.ts'
 import { useToday } from '#web/platform/today.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { answerReportsTexts as texts } from './answer-reports.texts.ts'
@@ -15,10 +16,12 @@ interface Props {
   about?: string | undefined
   /** Shows only an icon, where space is short. */
   isCompact?: boolean
+  /** The list of topics that the page shows, as a spreadsheet. */
+  topics?: RawInputOf<typeof questionsApi.topics> | undefined
 }
 
 /** The downloads for the answers that a page is about. */
-export function DownloadPicker({ filter, about, isCompact = false }: Props) {
+export function DownloadPicker({ filter, about, isCompact = false, topics }: Props) {
   const today = useToday()
   const { isBusy, download } = useDownload()
   const save = () =>
@@ -26,6 +29,8 @@ export function DownloadPicker({ filter, about, isCompact = false }: Props) {
       reportName(about, today),
       () => call(answerReportsApi.answers, filter ? { filter } : {}) as Promise<Blob>,
     )
+  const saveTopics = (input: NonNullable<Props['topics']>, format: SheetFormat) =>
+    download(`topics-${today}.${format}`, () => callSheet(questionsApi.topics, input, format))
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -58,6 +63,16 @@ export function DownloadPicker({ filter, about, isCompact = false }: Props) {
         >
           {texts.viewReport}
         </Menu.Item>
+        {topics &&
+          (['xlsx', 'csv'] as const).map(format => (
+            <Menu.Item
+              key={format}
+              leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void saveTopics(topics, format)}
+            >
+              {texts.topics[format]}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

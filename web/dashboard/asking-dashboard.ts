@@ -16,11 +16,16 @@ export function askingDashboard(me: InCompany, period: number | undefined) {
 type EntitiesSearch = Pick<DashboardSearch, 'period' | 'search' | 'sort' | 'entity_page'>
 
 /** A page of the entities; the first one in their own order is part of the dashboard. */
-export function askingEntities(me: InCompany, { period, search, sort, entity_page: page }: EntitiesSearch) {
+export function askingEntities(me: InCompany, search: EntitiesSearch) {
+  return askingOnceKnown(dashboardApi.entities, entitiesInput(me, search))
+}
+
+/** The input of the list of entities; null before the company is known. */
+export function entitiesInput(me: InCompany, { period, search, sort, entity_page: page }: EntitiesSearch) {
   const company = companyOf(me)
   const filter = period ? { assessment_period_id: period } : {}
   const given = { ...(search && { search }), ...(sort && { sort }), ...(page && { page }) }
-  return askingOnceKnown(dashboardApi.entities, company && { ...company, filter, ...given })
+  return company && { ...company, filter, ...given }
 }
 
 /** The figures of one entity. */

@@ -34,11 +34,13 @@ export function MappingEditor({ api, protocol, other, address, mayWrite, toQuest
       mappings: { cell: question => <MappingsCell question={question} {...mapped} /> },
     })
   }, [api, id, other.id, other.name, mayWrite])
+  const list = { route: api.list, input: mappingsQuery(id, search) }
   return (
     <RecordList
       name="mappings"
       label={texts.label}
-      query={useList(api.list, mappingsQuery(id, search))}
+      list={list}
+      query={useList(list.route, list.input)}
       address={address}
       columns={columns}
       card={question => (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { CompletionBy } from '#domain/questions/completion.rules.ts'
 import { useCompletionBy } from '#web/platform/completion-by.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -14,7 +15,7 @@ import { SelectionSection } from './SelectionSection.tsx'
 import { TopicsSection } from './TopicsSection.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
 import { groupsOf, isFiltered, searchIn, type TopicSearch } from './topic-filters.ts'
-import { everyTopic, foundQuery, periodsQuery, topicsQuery } from './topic-queries.ts'
+import { everyTopic, filterOf, foundQuery, periodsQuery, topicsQuery } from './topic-queries.ts'
 
 const route = getRouteApi('/signed-in/company/questions')
 const nobody: ReadonlySet<number> = new Set()
@@ -44,7 +45,11 @@ export function QuestionsPage() {
   const hasPeriod = periods.data?.data.some(({ is_current }) => is_current) ?? true
   const isEmpty = everything.data?.data.length === 0 || !hasPeriod
   return (
-    <Page title={texts.title} help={texts.help} action={<DownloadPicker filter={reportOf(search)} />}>
+    <Page
+      title={texts.title}
+      help={texts.help}
+      action={<DownloadPicker filter={reportOf(search)} topics={topicsOf(search, by)} />}
+    >
       {failed && !topics.data ? (
         <Failed {...failedOf(failed)} onTryAgain={() => void topics.refetch()} />
       ) : isEmpty ? (
@@ -88,6 +93,20 @@ export function QuestionsPage() {
       )}
     </Page>
   )
+}
+
+/** The filtered topics as a list. A search looks through titles, too, which the list of the server does not. */
+function topicsOf(search: TopicSearch, completion_by: CompletionBy) {
+  const { framework, open, complete } = search
+  if (search.search || (open && complete)) return undefined
+  return {
+    filter: {
+      ...filterOf(search),
+      ...(framework && { protocol_id: framework }),
+      ...(open && { status: 'open' as const, completion_by }),
+      ...(complete && { status: 'complete' as const, completion_by }),
+    },
+  }
 }
 
 /** The report of the filtered questions. */

@@ -19,7 +19,8 @@ export function foundQuery(search: TopicSearch) {
   return asking(questionsApi.topics, { filter: filterOf(search), search: search.search ?? '' })
 }
 
-function filterOf({ entity, mine, due, period }: TopicSearch) {
+/** The filters of the calls. */
+export function filterOf({ entity, mine, due, period }: TopicSearch) {
   return {
     ...(period && { assessment_period_id: period }),
     ...(entity && { entity_id: entity }),

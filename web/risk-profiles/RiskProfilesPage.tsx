@@ -2,6 +2,8 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -29,15 +31,20 @@ export function RiskProfilesPage() {
       help={texts.help}
       note={note}
       action={
-        note === null && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-            disabled={!frameworks.data?.length}
-          >
-            {texts.add}
-          </Button>
-        )
+        <>
+          {Boolean(all.data?.length) && (
+            <DownloadMenu list={{ route: riskProfilesApi.list, input: {} }} name="risk-profiles" />
+          )}
+          {note === null && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={add}
+              disabled={!frameworks.data?.length}
+            >
+              {texts.add}
+            </Button>
+          )}
+        </>
       }
     >
       {all.data && frameworks.data ? (

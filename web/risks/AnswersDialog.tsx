@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { tableOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
@@ -32,7 +33,8 @@ const columns: Columns<Answer> = columnsOf(texts.answerColumns, {
 export function AnswersDialog() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const query = useQuery({ ...asking(answersApi.list, queryOf(search)), placeholderData: keepPreviousData })
+  const list = { route: answersApi.list, input: queryOf(search) }
+  const query = useQuery({ ...asking(list.route, list.input), placeholderData: keepPreviousData })
   const of = useFigure(search)
   const change = (patch: Partial<RisksSearch>) =>
     void navigate({
@@ -45,7 +47,10 @@ export function AnswersDialog() {
     change({ answers: undefined, threat: undefined, category: undefined, of: undefined, page: undefined })
   return (
     <AppModal opened onClose={close} title={texts.answersTitle} size="xl">
-      {of && <Figure {...of} />}
+      <Group justify="space-between" wrap="nowrap" align="flex-start" mb="md">
+        {of ? <Figure {...of} /> : <span />}
+        <DownloadMenu list={list} name="answers" />
+      </Group>
       <DataTable
         label={texts.answersTitle}
         source={tableOf(query)}
@@ -62,7 +67,7 @@ export function AnswersDialog() {
 function Figure({ name, row }: { name: string; row: RiskRow }) {
   const { word, level } = levelOf(row)
   return (
-    <Group gap="xs" mb="md">
+    <Group gap="xs">
       <Text fw={600}>{name}</Text>
       <span data-figures>{figure(row.risk)}</span>
       {level ? <RiskBadge level={level} /> : <Text size="sm">{word}</Text>}

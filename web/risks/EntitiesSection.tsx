@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { tableOf } from '#web/platform/table-of.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -64,12 +65,18 @@ export function EntitiesSection({ search }: { search: RisksSearch }) {
           </Title>
           {!search.sort && <Text c="dimmed">{texts.entitiesHelp}</Text>}
         </div>
-        <SearchField
-          value={search.search ?? ''}
-          onSearch={text => change({ search: text || undefined })}
-          aria-label={texts.searchEntities}
-          placeholder={texts.searchEntities}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <SearchField
+            value={search.search ?? ''}
+            onSearch={text => change({ search: text || undefined })}
+            aria-label={texts.searchEntities}
+            placeholder={texts.searchEntities}
+          />
+          <DownloadMenu
+            list={{ route: risksApi.entities, input: entitiesQuery(search) }}
+            name="risks-by-entity"
+          />
+        </Group>
       </div>
       <DataTable
         label={texts.entities}

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { riskColors } from '#web/ui/risk/risk.ts'
@@ -13,6 +14,7 @@ import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
 const FIRST = 8
+const fileNames = { threat: 'risks-by-threat', category: 'risks-by-category' }
 
 interface Props {
   by: 'threat' | 'category'
@@ -29,9 +31,12 @@ export function RankedSection({ by, route, asked, title }: Props) {
   const shown = isWhole ? rows : rows?.slice(0, FIRST)
   return (
     <section aria-labelledby={id}>
-      <Title order={2} id={id} mb="sm">
-        {title}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <DownloadMenu list={{ route, input: asked }} name={fileNames[by]} />
+      </Group>
       {shown ? (
         <ol className={classes.ranked}>
           {shown.map(row => (

@@ -1,9 +1,10 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -49,14 +50,17 @@ export function TopRisksSection({ search }: { search: RisksSearch }) {
     })
   return (
     <section aria-labelledby="top-risks">
-      <Title order={2} id="top-risks">
-        {texts.top}{' '}
-        {query.data && (
-          <Text component="span" c="dimmed" inherit fw={400} data-figures>
-            {formatNumber(query.data.total)}
-          </Text>
-        )}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} id="top-risks">
+          {texts.top}{' '}
+          {query.data && (
+            <Text component="span" c="dimmed" inherit fw={400} data-figures>
+              {formatNumber(query.data.total)}
+            </Text>
+          )}
+        </Title>
+        <DownloadMenu list={{ route: risksApi.top, input: topQuery(search) }} name="top-risks" />
+      </Group>
       <Text c="dimmed" mb="sm">
         {texts.topHelp}{' '}
         <Anchor underline="always" renderRoot={props => <Link {...props} to="/risks/register" />}>

@@ -9,7 +9,7 @@ import type { Enqueue } from '../jobs/job.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
 import { contentTypes, inSheet, wantedSheet } from '../sheets/list-stream.ts'
-import type { Sheet, Sheets } from '../sheets/sheet.ts'
+import type { AnySheet, Sheets } from '../sheets/sheet.ts'
 import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
 import { callerOf } from './caller.ts'
@@ -66,7 +66,7 @@ export function binder(serving: Serving) {
       const { db } = laneOf(route, serving.lanes)
       const handler = {
         handler: handlers[name] as AnyHandler,
-        sheet: sheets[name] as Sheet<unknown> | undefined,
+        sheet: sheets[name] as AnySheet<unknown> | undefined,
       }
       const answer = answering({ ...serving, db, inTurn, inSlowTurn, texts }, route, handler)
       const small = route.needs === 'public' ? { bodyLimit: route.bodyBytesMax ?? PUBLIC_BODY_BYTES } : {}
@@ -82,7 +82,7 @@ export function binder(serving: Serving) {
 function answering(
   serving: RouteServing,
   route: Route,
-  { handler, sheet }: { handler: AnyHandler; sheet: Sheet<unknown> | undefined },
+  { handler, sheet }: { handler: AnyHandler; sheet: AnySheet<unknown> | undefined },
 ) {
   const own = route.output.kind === 'stream' && {
     handler,

@@ -44,10 +44,9 @@ function auditFaults(route: Route): string[] {
   return (route.method !== 'GET' || takesOut) && route.audit === undefined ? ['names no audit event'] : []
 }
 
-function csvFaults({ csv, output, acrossCompanies }: Route, sheet: unknown): string[] {
-  const isPossible = output.kind === 'list' && !acrossCompanies
+function csvFaults({ csv, output }: Route, sheet: unknown): string[] {
   return [
-    ...(csv !== undefined && !isPossible ? ['cannot be CSV'] : []),
+    ...(csv !== undefined && output.kind !== 'list' ? ['cannot be CSV'] : []),
     ...(csv !== undefined && !sheet ? ['has no sheet for its CSV'] : []),
     ...(csv === undefined && sheet ? ['names no audit event for its CSV'] : []),
   ]

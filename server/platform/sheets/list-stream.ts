@@ -4,11 +4,12 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { Route, Streamed } from '#domain/platform/route.ts'
 import { planForValues } from '../db/plan-for-values.ts'
 import type { Call } from '../serve/call.ts'
+import { JsonText } from '../serve/content/json-text.ts'
 import { parseQuery } from '../serve/query.ts'
 import { splitUrl } from '../serve/split-url.ts'
 import { prefers } from './accepted.ts'
 import { headOf, linesOf } from './csv.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { AnySheet, Cell, Sheet, SplitSheet } from './sheet.ts'
 import { XLSX, xlsxOf } from './xlsx.ts'
 
 /** Rows that are shaped in one go: other calls have their turn in between. */
@@ -49,13 +50,14 @@ export function wantedSheet(
 export function inSheet(
   route: Route,
   handler: (call: Call) => Promise<unknown>,
-  sheet: Sheet<unknown>,
+  sheet: AnySheet<unknown>,
 ): (format: SheetFormat) => (call: Call) => Promise<Streamed> {
   const { output } = route
   if (output.kind !== 'list') throw new Error(`${route.path} is no list`)
   const { schema } = output
-  const include = [...new Set(sheet.flatMap(column => column.include ?? []))].join(',') || undefined
-  /** The rows of the whole list, at least once none. */
+  const { columns, linesOf } = splitOf(sheet)
+  const include = [...new Set(columns.flatMap(column => column.include ?? []))].join(',') || undefined
+  /** The lines of the whole list, at least once none. */
   async function* chunks(call: Call): AsyncGenerator<unknown[]> {
     // A page here is larger than any that a person turns.
     await planForValues(call.db)
@@ -65,19 +67,27 @@ export function inSheet(
         asking(call, { page: asked / size + 1, per_page: size, include }),
       )) as Page<unknown>
       for (let at = 0; at === 0 || at < rows.length; at += ROWS) {
-        yield rows.slice(at, at + ROWS).map(row => schema.parse(row))
+        yield rows.slice(at, at + ROWS).flatMap(row => linesOf(schema.parse(readable(row))))
         await setImmediate()
       }
       asked += size
-      if (rows.length === 0 || asked >= total) return
+      // Some lists are always sent whole, whatever page is asked for.
+      if (rows.length === 0 || asked >= total || rows.length >= total) return
     }
   }
   const pieces = { csv: csvOf, xlsx: workbookOf }
   return format => async call => ({
     name: `${fileName(route)}.${format}`,
-    pieces: pieces[format](sheet, chunks(call)),
+    pieces: pieces[format](columns, chunks(call)),
   })
 }
+
+/** A row that is sent as text, as the value that it says. */
+const readable = (row: unknown): unknown => (row instanceof JsonText ? JSON.parse(row.text) : row)
+
+/** A sheet with a line for each record, as one that is split. */
+const splitOf = (sheet: AnySheet<unknown>): SplitSheet<unknown> =>
+  'linesOf' in sheet ? sheet : { columns: sheet, linesOf: row => [row] }
 
 async function* csvOf(sheet: Sheet<unknown>, chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let head = headOf(sheet)

@@ -14,7 +14,21 @@ export interface SheetColumn<Row> {
 /** The columns of a list as CSV, from rows as the contract has them: what a person may not see is missing there. */
 export type Sheet<Row> = readonly SheetColumn<Row>[]
 
+/** The columns of a list whose records take several lines each, such as a question with its mappings. */
+export interface SplitSheet<Row> {
+  linesOf(row: Row): readonly unknown[]
+  columns: Sheet<unknown>
+}
+
+/** Splits each record into lines, which the columns are made of. */
+export const perLine = <Row, Line>(
+  linesOf: (row: Row) => readonly Line[],
+  columns: Sheet<Line>,
+): SplitSheet<Row> => ({ linesOf, columns })
+
+export type AnySheet<Row> = Sheet<Row> | SplitSheet<Row>
+
 type RowOf<R extends Route> = AnswerOf<R> extends Listed<infer Row> ? Row : never
 
 /** The sheets of a noun's lists, by the names of their calls. */
-export type Sheets<A extends Api> = { [Name in keyof A]?: Sheet<RowOf<A[Name]>> }
+export type Sheets<A extends Api> = { [Name in keyof A]?: AnySheet<RowOf<A[Name]>> }

@@ -4,7 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/risks.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type Closing, readAsClosed } from '../../periods/closing/read-as-closed.service.ts'
+import { asClosed, type Closing } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
 import { cellRisks, topCells } from './top-cells.service.ts'
 
@@ -80,11 +80,11 @@ interface Earlier {
   rows: readonly Cell[]
 }
 
-/** The risks of these cells in another period. The rest of the transaction reads that period. */
+/** The risks of these cells in another period. */
 async function risksIn(call: Call, { period, filter, rows }: Earlier): Promise<Map<string, number>> {
   const entity_id = [...new Set(rows.map(({ entity }) => entity.id))]
-  await readAsClosed(call.db, period)
   const input = { actor: call.actor, periodId: period.id, filter: { ...filter, entity_id } }
-  const found = await cellRisks(call.db, input)
+  // A download reads page after page in one transaction.
+  const found = await asClosed(call.db, period, () => cellRisks(call.db, input))
   return new Map(found.map(({ entity_id, threat_id, risk }) => [`${entity_id} ${threat_id}`, risk]))
 }

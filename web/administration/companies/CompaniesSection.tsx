@@ -28,12 +28,14 @@ const states = [
 /** All companies of the installation: creating, closing, switching features. */
 export function CompaniesSection() {
   const address = useAdministrationAddress()
+  const list = { route: administrationApi.organizations, input: companiesQuery(address.search) }
   return (
     <>
       <RecordList
         name="companies"
         label={texts.label}
-        query={useList(administrationApi.organizations, companiesQuery(address.search))}
+        list={list}
+        query={useList(list.route, list.input)}
         address={address}
         columns={companyColumns}
         card={company => <CompanyCard company={company} />}

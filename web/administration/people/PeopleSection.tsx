@@ -27,13 +27,15 @@ export function PeopleSection() {
   const { search, go } = address
   const href = useRouterState({ select: ({ location }) => location.href })
   const { data: companies } = useQuery(askingAll(administrationApi.organizations, { sort: 'name|asc' }))
-  const query = useList(administrationApi.users, peopleQuery(search))
+  const list = { route: administrationApi.users, input: peopleQuery(search) }
+  const query = useList(list.route, list.input)
   const acted = query.data?.data.find(({ id }) => id === search.act)
   return (
     <>
       <RecordList
         name="people"
         label={texts.label}
+        list={list}
         query={query}
         address={address}
         columns={personColumns}

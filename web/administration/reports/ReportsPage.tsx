@@ -22,13 +22,15 @@ const route = getRouteApi('/signed-in/administration/admin/reports')
 export function ReportsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
-  const query = useList(administrationApi.reports, reportsQuery(search))
+  const list = { route: administrationApi.reports, input: reportsQuery(search) }
+  const query = useList(list.route, list.input)
   const report = query.data?.data.find(({ id }) => id === search.report)
   return (
     <Page title={texts.title} help={texts.help}>
       <RecordList
         name="reports"
         label={texts.title}
+        list={list}
         query={query}
         address={address}
         columns={reportColumns}

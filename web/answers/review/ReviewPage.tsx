@@ -40,7 +40,8 @@ export function ReviewPage() {
   const today = useToday()
   const { open } = useDialogs()
   const hasPane = useMediaQuery('(min-width: 68.01em)', true, { getInitialValueInEffect: false })
-  const query = useList(reviewApi.list, reviewQuery(search, today))
+  const list = { route: reviewApi.list, input: reviewQuery(search, today) }
+  const query = useList(list.route, list.input)
   const rows = query.data?.data ?? nothing
   const total = query.data?.total ?? 0
   const index = Math.max(
@@ -102,6 +103,7 @@ export function ReviewPage() {
             <RecordList
               name="review"
               label={texts.label}
+              list={list}
               query={query}
               address={address}
               columns={reviewColumns}

@@ -1,11 +1,15 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
+import { useMe } from '#web/platform/session/me.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { entitiesInput } from '../asking-dashboard.ts'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import type { DashboardPart } from '../dashboard-part.ts'
@@ -17,6 +21,7 @@ import { type EntityRow, useEntities } from './use-entities.ts'
 export function EntitiesSection({ data, search, onChange }: DashboardPart) {
   const { period, sort } = search
   const source = useEntities(data, search)
+  const input = entitiesInput(useMe(), search)
   const columns = useMemo(() => entityColumns(period), [period])
   return (
     <section aria-labelledby="dashboard-entities">
@@ -30,12 +35,15 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
           </Title>
           {!sort && <Text c="dimmed">{texts.entitiesHelp}</Text>}
         </div>
-        <SearchField
-          value={search.search ?? ''}
-          onSearch={text => onChange({ search: text || undefined, entity_page: undefined })}
-          aria-label={texts.searchEntities}
-          placeholder={texts.searchEntities}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <SearchField
+            value={search.search ?? ''}
+            onSearch={text => onChange({ search: text || undefined, entity_page: undefined })}
+            aria-label={texts.searchEntities}
+            placeholder={texts.searchEntities}
+          />
+          {input && <DownloadMenu list={{ route: dashboardApi.entities, input }} name="entity-figures" />}
+        </Group>
       </div>
       <DataTable<EntityRow>
         label={texts.entities}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type Answer, answersApi } from '#domain/answers/answers.contract.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -8,6 +9,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
+import { ListDownload } from './ListDownload.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
 
@@ -25,7 +27,7 @@ function columnsIn(period: number | undefined): Columns<Answer> {
 
 /** Answers of the period, the latest first. */
 export function AnswersList({ search, onChange, isAccepted }: Props) {
-  const query = useList(answersApi.list, {
+  const input: RawInputOf<typeof answersApi.list> = {
     filter: {
       ...filterOf(search),
       kind: 'answer',
@@ -34,17 +36,21 @@ export function AnswersList({ search, onChange, isAccepted }: Props) {
     sort: 'updated_at|desc',
     per_page: PER_PAGE,
     ...(search.page && { page: search.page }),
-  })
+  }
+  const query = useList(answersApi.list, input)
   const columns = useMemo(() => columnsIn(search.period), [search.period])
   return (
-    <DataTable
-      label={texts.lists.answered}
-      source={tableOf(query)}
-      columns={columns}
-      onPage={page => onChange({ page })}
-      card={answer => <AnswerCard answer={answer} period={search.period} />}
-      empty={<ListEmpty />}
-    />
+    <>
+      <ListDownload list={{ route: answersApi.list, input }} name="answers" query={query} />
+      <DataTable
+        label={texts.lists.answered}
+        source={tableOf(query)}
+        columns={columns}
+        onPage={page => onChange({ page })}
+        card={answer => <AnswerCard answer={answer} period={search.period} />}
+        empty={<ListEmpty />}
+      />
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import classes from '../dashboard.module.css'
 import type { DashboardSearch } from '../dashboard.search.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
+import { ListDownload } from './ListDownload.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { filterOf, type ListPart, PER_PAGE } from './list-filter.ts'
 
@@ -35,7 +36,8 @@ export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   const hasCollaboration = useMe()?.features.includes('collaboration') ?? false
   const [page, setPage] = useState(1)
   const asked = queryOf(search, isOverdue)
-  const questions = useList(assignmentsApi.list, { ...asked, ...(search.page && { page: search.page }) })
+  const list = { route: assignmentsApi.list, input: { ...asked, ...(search.page && { page: search.page }) } }
+  const questions = useList(list.route, list.input)
   const collaborations = useQuery({
     ...asking(assignmentsApi.collaborations, { ...asked, page }),
     placeholderData: keepPreviousData,
@@ -46,6 +48,7 @@ export function AssignmentsList({ search, onChange, isOverdue }: Props) {
   const hasOnlyOpinions = questions.data?.total === 0 && (collaborations.data?.total ?? 0) > 0
   return (
     <>
+      <ListDownload list={list} name="assignments" query={questions} />
       {!hasOnlyOpinions && (
         <DataTable
           label={isOverdue ? texts.lists.overdue : texts.lists.open}

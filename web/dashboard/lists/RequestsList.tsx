@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { exclusionsApi, type QuestionExclusionRequest } from '#domain/exclusions/exclusions.contract.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
 import { useList } from '#web/platform/records/use-list.ts'
@@ -10,6 +11,7 @@ import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
+import { ListDownload } from './ListDownload.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { type ListPart, PER_PAGE } from './list-filter.ts'
 
@@ -23,30 +25,34 @@ const columns: Columns<QuestionExclusionRequest> = columnsOf(texts.listColumns, 
 
 /** Pending requests of all periods, oldest first. */
 export function RequestsList({ search, onChange }: ListPart) {
-  const query = useList(exclusionsApi.requests, {
+  const input: RawInputOf<typeof exclusionsApi.requests> = {
     filter: { state: 'pending' },
     sort: 'created_at|asc',
     per_page: PER_PAGE,
     ...(search.page && { page: search.page }),
-  })
+  }
+  const query = useList(exclusionsApi.requests, input)
   useAfterDialog(query.refetch)
   return (
-    <DataTable
-      label={texts.lists.exclusions}
-      source={tableOf(query)}
-      columns={columns}
-      onPage={page => onChange({ page })}
-      card={request => (
-        <div className={classes.card}>
-          <QuestionCell request={request} />
-          <span className={classes.help}>
-            {[request.entity.name, request.assignor.full_name, formatDate(request.created_at)].join(' · ')}
-          </span>
-          <Review request={request} />
-        </div>
-      )}
-      empty={<ListEmpty />}
-    />
+    <>
+      <ListDownload list={{ route: exclusionsApi.requests, input }} name="exclusion-requests" query={query} />
+      <DataTable
+        label={texts.lists.exclusions}
+        source={tableOf(query)}
+        columns={columns}
+        onPage={page => onChange({ page })}
+        card={request => (
+          <div className={classes.card}>
+            <QuestionCell request={request} />
+            <span className={classes.help}>
+              {[request.entity.name, request.assignor.full_name, formatDate(request.created_at)].join(' · ')}
+            </span>
+            <Review request={request} />
+          </div>
+        )}
+        empty={<ListEmpty />}
+      />
+    </>
   )
 }
 

@@ -34,8 +34,9 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
   const { search, narrow } = address
   const mayAccept = useCan()('answer:accept', 'acceptance')
   const isOpen = mayAccept && overview.assessment_period?.closed_at === null
+  const list = { route: answersApi.list, input: answersQuery(entityId, search) }
   const query = useQuery({
-    ...asking(answersApi.list, answersQuery(entityId, search)),
+    ...asking(list.route, list.input),
     select: regularOnly,
     placeholderData: keepPreviousData,
   })
@@ -43,6 +44,7 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
     <RecordList
       name="answers"
       label={texts.answersTitle}
+      list={list}
       query={query}
       address={address}
       columns={answerColumns}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { faqApi } from '#domain/faq/faq.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { keepSession } from '#web/platform/session/session.ts'
@@ -92,7 +92,7 @@ test('an empty list, and one without a CSV, offers none', async () => {
   await expect.element(empty.getByText('Nobody yet')).toBeVisible()
   expect(empty.getByRole('button', menu).elements()).toEqual([])
   await empty.unmount()
-  const other = await show({ route: riskProfilesApi.list, input: {} } as ListCall)
+  const other = await show({ route: faqApi.list, input: {} } as ListCall)
   await expect.element(other.getByText('Ada')).toBeVisible()
   expect(other.getByRole('button', menu).elements()).toEqual([])
 })

@@ -1,0 +1,57 @@
+import type { api } from '#domain/api.ts'
+import { administrationSheets } from './administration/administration.sheet.ts'
+import { answerSheet } from './answers/answers.sheet.ts'
+import { assetSheet } from './assets/assets.sheet.ts'
+import { assignmentSheet } from './assignments/assignments.sheet.ts'
+import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
+import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
+import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
+import { divisionSheet } from './divisions/divisions.sheet.ts'
+import { entitySheet } from './entities/entities.sheet.ts'
+import { exclusionSheets } from './exclusions/exclusions.sheet.ts'
+import { groupSheet } from './groups/groups.sheet.ts'
+import { importRowSheet, importSheet } from './imports/imports.sheet.ts'
+import { mappingSheets } from './mappings/mappings.sheet.ts'
+import { periodSheet } from './periods/periods.sheet.ts'
+import type { Sheets } from './platform/sheets/sheet.ts'
+import { protocolSheet } from './protocols/protocols.sheet.ts'
+import { questionSheets } from './questions/questions.sheet.ts'
+import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
+import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
+import { riskSheets } from './risks/risks.sheet.ts'
+import { sharedFrameworkSheet } from './shared-frameworks/shared-frameworks.sheet.ts'
+import { tagSheet } from './tags/tags.sheet.ts'
+import { taskSheet } from './tasks/tasks.sheet.ts'
+import { memberSheet } from './users/users.sheet.ts'
+import { welcomeMessageSheet } from './welcome-messages/welcome-messages.sheet.ts'
+
+/** The lists that can be downloaded as a spreadsheet, by their nouns and calls. Reference data has its own, in `nouns.ts`. */
+export const listSheets = {
+  welcomeMessages: { list: welcomeMessageSheet },
+  tasks: { list: taskSheet },
+  riskRegister: { list: riskRegisterSheet },
+  entities: { list: entitySheet, ofOrganization: entitySheet },
+  periods: { list: periodSheet },
+  comparisons: { rows: comparedSheet, answers: movedSheet },
+  groups: { list: groupSheet, ofOrganization: groupSheet },
+  tags: { list: tagSheet, ofOrganization: tagSheet },
+  assets: { list: assetSheet, ofOrganization: assetSheet },
+  divisions: { list: divisionSheet },
+  users: { list: memberSheet, ofOrganization: memberSheet },
+  protocols: { list: protocolSheet, ofOrganization: protocolSheet },
+  sharedFrameworks: { list: sharedFrameworkSheet },
+  mappings: mappingSheets,
+  sharedMappings: mappingSheets,
+  imports: { list: importSheet, rows: importRowSheet },
+  answers: { list: answerSheet, ofOrganization: answerSheet },
+  review: { list: answerSheet },
+  auditEvents: { list: auditEventSheet },
+  exclusions: exclusionSheets,
+  assignments: { list: assignmentSheet, collaborations: assignmentSheet },
+  overdue: { list: assignmentSheet },
+  questions: questionSheets,
+  riskProfiles: { list: riskProfileSheet },
+  risks: riskSheets,
+  administration: administrationSheets,
+  dashboard: { entities: entityFiguresSheet },
+} satisfies { [Noun in keyof typeof api]?: Sheets<(typeof api)[Noun]> }

@@ -1,0 +1,49 @@
+const security = 'Sign-ins and tokens of one person, for ending them.'
+const choice = 'Offers choices to a form.'
+const fixed = 'The same for every company.'
+const framework = 'The framework as a whole is exported.'
+const besideAnAnswer = 'Part of what one question shows, beside its answer.'
+const conversation = 'A conversation, and no table.'
+const inAnother = 'A part of another list, which can be downloaded with a filter.'
+const planned = 'Its page, and the columns that people need, are planned.'
+
+/** The lists that cannot be downloaded, each with the reason. */
+export const listsWithoutCsv: Record<string, string> = {
+  'administration.userSessions': security,
+  'profile.apiTokens': security,
+  'profile.sessions': security,
+  'users.sessions': security,
+  'discussions.people': choice,
+  'discussions.peopleOfQuestion': choice,
+  'profile.invitations': 'The person’s own, to accept or decline.',
+  'savedViews.list': choice,
+  'users.search': choice,
+  'organizations.roles': fixed,
+  'reference.features': fixed,
+  'faq.list': 'Articles to read.',
+  'frameworkQuestions.trash': framework,
+  'questions.ofProtocol': framework,
+  'sharedFrameworks.questions': framework,
+  'sharedFrameworks.trash': framework,
+  'mappings.contradictions': 'Warnings about mappings, which can be downloaded.',
+  'sharedMappings.contradictions': 'Warnings about mappings, which can be downloaded.',
+  'answers.history': besideAnAnswer,
+  'answers.mapped': besideAnAnswer,
+  'answers.previous': besideAnAnswer,
+  'discussions.countsOfQuestion': besideAnAnswer,
+  'files.ofAnswer': besideAnAnswer,
+  'discussions.list': conversation,
+  'discussions.listOfQuestion': conversation,
+  'notes.list': conversation,
+  'assignments.ofEntity': inAnother,
+  'assignments.ofQuestion': inAnother,
+  'assignments.collaborationsOfQuestion': inAnother,
+  'assignments.sectionsOfEntity': 'Progress by framework, which the answer report has question by question.',
+  'entities.assets': 'The assets of one entity, a few names on its page.',
+  'controls.list': planned,
+  'controls.objectives': planned,
+  'controls.functions': planned,
+  'controls.processes': planned,
+  'controls.risks': planned,
+  'documentRequests.list': planned,
+}
