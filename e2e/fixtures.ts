@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { demoPassword, type Site, startSite } from './site.ts'
 import { aFreshCompany, type FreshCompany } from './steps/companies.ts'
+import { signedOut } from './steps/sessions.ts'
 
 interface PerWorker {
   site: Site
@@ -62,6 +63,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).not.toHaveURL(/\/login/)
+      signedOut.delete(page.context())
       // The first page is one redirect further: an address asked for before that would be taken away again.
       await expect(page.locator('#content h1').first()).toBeVisible()
     })
@@ -110,12 +112,13 @@ function listen(
   noise: string[],
   { refused, tolerated }: Pick<PerTest, 'refused' | 'tolerated'>,
 ): void {
-  const meant = refused.map(
-    status => `Failed to load resource: the server responded with a status of ${status}`,
-  )
+  const isMeant = (text: string) =>
+    [...refused, ...(signedOut.has(context) ? [401] : [])].some(status =>
+      text.startsWith(`Failed to load resource: the server responded with a status of ${status}`),
+    )
   context.on('console', message => {
     const isNoise = ['error', 'warning'].includes(message.type())
-    if (!isNoise || meant.some(beginning => message.text().startsWith(beginning))) return
+    if (!isNoise || isMeant(message.text())) return
     if (!tolerated?.test(message.text())) noise.push(`${message.page()?.url()} ${message.text()}`)
   })
   context.on('weberror', error => {

@@ -1,12 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** The sign-in page is shown, wherever one wanted to be. */
 export async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to Assay' })).toBeVisible()
 }
 
+/** Browsers in which somebody has signed out: calls that were under way are answered 401, which is no fault. */
+export const signedOut = new WeakSet<BrowserContext>()
+
 export async function logOff(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Profile of' }).click()
+  signedOut.add(page.context())
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 

@@ -65,10 +65,10 @@ function Loaded({ comparison }: { comparison: Comparison }) {
         <div className={classes.content} data-stale={query.isPlaceholderData || undefined}>
           <ComparedFigures comparison={comparison} />
           <ChangesSection changes={changes} />
-          <section aria-label={texts.parts[search.by ?? 'protocol']}>
+          <div>
             <Views />
             {search.by === 'answers' ? <MovedList /> : <ComparedList by={search.by ?? 'protocol'} />}
-          </section>
+          </div>
         </div>
       )}
     </Page>
