@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, sizes: readonly Size[] = [des
     if (index === 0) await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const within = await shownScope(page)
     const shown = await page.evaluate(describeShown, within)
-    // Where the same elements are shown as before, only what depends on their room can differ.
+    // The same elements as before differ only in what depends on their room.
     await expectNoFaults(page, within, shown === before ? aboutRoom : undefined)
     before = shown
     if (index > 0) continue

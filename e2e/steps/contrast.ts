@@ -36,7 +36,7 @@ function findDoubtful({ within, known }: { within: string; known: string[] }): s
   type Color = [red: number, green: number, blue: number, alpha: number]
   interface Layer {
     background: Color | null
-    /** What decides how it is drawn. */
+    /** All that decides how it is drawn. */
     look: string
   }
   const seen = new Set(known)
@@ -90,7 +90,7 @@ function findDoubtful({ within, known }: { within: string; known: string[] }): s
     })
   }
 
-  /** What an element paints its text on, with all that shows through; null where colors alone do not say it. */
+  /** The color that an element paints its text on, with all that shows through; null if colors alone do not say it. */
   function layerOf(element: Element): Layer {
     const before = layers.get(element)
     if (before) return before
