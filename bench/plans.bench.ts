@@ -1,11 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
+import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { openPool } from '#server/platform/db/db.ts'
 import { capture, type Script, type Statement } from '#server/sweeps/hot-calls/capture.ts'
 import type { Caller, PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
-import { answerPages, questionPages, saves, singleAnswers } from '#server/sweeps/hot-calls/requests.ts'
+import {
+  answerPages,
+  comparedPeriods,
+  questionPages,
+  saves,
+  singleAnswers,
+} from '#server/sweeps/hot-calls/requests.ts'
 import type { Site } from './support/arrange.ts'
 import { type Figure, noted } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
@@ -29,6 +37,7 @@ async function explained(site: Site): Promise<[string, PlannedRequest][]> {
   const admin = await site.signIn(primaryUserId, organizationId)
   const manager = await site.signIn(managerUserId, organizationId)
   const employee = await site.signIn(employeeUserId, organizationId)
+  const compared = await comparedPeriods(site)
   const first = (requests: PlannedRequest[]) => requests[0] as PlannedRequest
   const pages = ([role, who]: [string, Caller]): [string, PlannedRequest][] => [
     [`answers-page-${role}`, first(answerPages(site, who))],
@@ -43,6 +52,9 @@ async function explained(site: Site): Promise<[string, PlannedRequest][]> {
     ['whole-framework', site.plan(admin, questionsApi.ofProtocol, { protocol_id: protocolId })],
     ['outline', site.plan(admin, questionsApi.topics, {})],
     ['heat-map', site.plan(admin, risksApi.heatMap, {})],
+    ['comparison', site.plan(admin, comparisonsApi.show, compared)],
+    ['answers-that-moved', site.plan(admin, comparisonsApi.answers, compared)],
+    ['completion-by-day', site.plan(admin, periodOverviewsApi.days, { period_id: compared.period_id })],
   ]
 }
 

@@ -1,14 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
+import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
+import { risksApi } from '#domain/risks/risks.contract.ts'
 import { trendsApi } from '#domain/trends/trends.contract.ts'
 import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
+import { questionPages, saves } from '#server/sweeps/hot-calls/requests.ts'
 import type { Site } from './support/arrange.ts'
 import { followed } from './support/followed.ts'
 import { fullestPeriod } from './support/fullest-period.ts'
 import { p95Of } from './support/p95.ts'
-import { atMost, type Figure } from './support/print.ts'
+import { atMost, type Figure, noted, rounded } from './support/print.ts'
+import { median } from './support/quantile.ts'
 import { send } from './support/send.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
@@ -24,17 +29,64 @@ async function run(stage: Stage): Promise<Figure[]> {
     'its completion by day': site.plan(who, periodOverviewsApi.days, { period_id }),
     'comparison of two periods': site.plan(who, comparisonsApi.show, compared),
     'comparison by entity': site.plan(who, comparisonsApi.rows, { ...compared, by: 'entity' }),
+    'comparison by topic': site.plan(who, comparisonsApi.rows, { ...compared, by: 'topic' }),
     'answers that moved': site.plan(who, comparisonsApi.answers, compared),
+    'answers that moved, page 400': site.plan(who, comparisonsApi.answers, { ...compared, page: 400 }),
     trends: site.plan(who, trendsApi.ofOrganization, company),
+    dashboard: site.plan(who, dashboardApi.show, company),
+    'top risks': site.plan(who, risksApi.top, { filter: { assessment_period_id: period_id } }),
   }
   const of = `of ${answers.toLocaleString('en')} answers`
-  const figures: Figure[] = []
+  const figures: Figure[] = [await firstComparison(site, who, compared)]
   for (const [name, request] of Object.entries(calls)) {
     const p95 = await p95Of(stage, site, [request], { seconds: 1.5 })
     figures.push(atMost(`${name} ${of}: p95`, 300, p95, 'ms'))
   }
-  figures.push(atMost(`closing a period ${of}`, 60, await secondsToClose(site, who, period_id), 's'))
-  return figures
+  return [...figures, ...(await closing(stage, site, { who, period_id, of }))]
+}
+
+/** How long it takes, and what it does to the calls of others meanwhile. */
+async function closing(
+  stage: Stage,
+  site: Site,
+  { who, period_id, of }: { who: Caller; period_id: number; of: string },
+): Promise<Figure[]> {
+  const manager = await site.signIn(site.first.managerUserId, site.first.organizationId)
+  const requests = [...questionPages(site, manager), ...(await saves(site, who, 15))]
+  const order = { url: site.server.url, requests, clients: 4, seconds: 2, pauseMs: 50 }
+  const [calm = []] = await stage.load().inTurn([order], 3)
+  let over = false
+  const closed = secondsToClose(site, who, period_id).finally(() => {
+    over = true
+  })
+  const meanwhile: number[] = []
+  while (!over) meanwhile.push((await stage.load().run({ ...order, seconds: 1 })).p95)
+  const slower = median(meanwhile) / median(calm.map(({ p95 }) => p95))
+  return [
+    atMost(`closing a period ${of}`, 60, await closed, 's'),
+    atMost('    p95 of pages and saves of others meanwhile', 1.5, slower, '×'),
+  ]
+}
+
+/** The first comparison finds nothing counted. Returns how long it takes until the job has. */
+async function firstComparison(
+  site: Site,
+  who: Caller,
+  compared: { period_id: number; with?: number },
+): Promise<Figure> {
+  const from = performance.now()
+  await send(site, who, comparisonsApi.show, compared)
+  const shown = rounded((performance.now() - from) / 1000)
+  const isCounting = async () => {
+    const { rows } = await site.owner.query(
+      `select from compared_periods where organization_id = $1 and counted_at is null`,
+      [site.first.organizationId],
+    )
+    return rows.length > 0
+  }
+  while (await isCounting()) await sleep(100)
+  const counted = rounded((performance.now() - from) / 1000)
+  return noted('the first comparison · until its answers are counted', `${shown} · ${counted} s`)
 }
 
 /** The assessment with the most answers but one; null where there is only one. */

@@ -27,6 +27,7 @@ import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
+import { countMoves } from './comparisons/count-moves.job.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
 import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
@@ -189,7 +190,10 @@ export const nouns: Noun[] = [
   }),
   noun(api.periodOverviews, periodOverviews),
   noun(api.trends, trends),
-  noun(api.comparisons, comparisons, { sheets: listSheets.comparisons }),
+  noun(api.comparisons, comparisons, {
+    jobs: () => [countMoves],
+    sheets: listSheets.comparisons,
+  }),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: listSheets.groups }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: listSheets.tags }),
   noun(api.assets, assets, {

@@ -114,6 +114,7 @@ export const eventLabels: Record<string, string> = {
   'rescore.ended': 'Rescore ended',
   'answers.carrying_began': 'Copying of answers started',
   'answers.roll_over_began': 'Copying of earlier answers started',
+  'answers.roll_over_ended': 'Copying of earlier answers ended',
   'division.entities_changed': 'Entities of a division changed',
   'division.entities_set': 'Entities of a division changed',
   'division.users_changed': 'Members of a division changed',

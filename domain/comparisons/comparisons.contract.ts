@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Named } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
-import { answerChanges, comparedParts } from './comparisons.rules.ts'
+import { answerChanges, comparedParts, moverParts } from './comparisons.rules.ts'
 
 const Compared = z.object({
   now: z.number().nullable(),
@@ -52,6 +52,20 @@ export const MovedAnswer = z.object({
 })
 export type MovedAnswer = z.infer<typeof MovedAnswer>
 
+/** The number of movers that are named in each direction. */
+export const MOVERS_SHOWN = 5
+
+const Mover = z.object({ kind: z.enum(moverParts), part: Named, risk: Compared })
+export type Mover = z.infer<typeof Mover>
+
+/** The parts of a company whose risk changed most. */
+export const Movers = z.object({
+  with: Named.nullable().describe('The assessment before. Null if there is none.'),
+  up: z.array(Mover).describe('The largest rises of risk, at most five, the largest first.'),
+  down: z.array(Mover).describe('The largest falls of risk, likewise.'),
+})
+export type Movers = z.infer<typeof Movers>
+
 const ids = { period_id: 'assessment_periods' }
 const Asked = z.object({
   period_id: Id,
@@ -82,6 +96,20 @@ export const comparisonsApi = {
     }),
     output: list(ComparedRow),
     csv: 'comparisons.exported',
+  }),
+  movers: route({
+    method: 'GET',
+    path: '/api/v1/assessment-periods/:period_id/comparison/movers',
+    summary:
+      'Get the entities, frameworks or divisions whose risk changed most, of those with half of their questions answered in both assessments.',
+    needs: 'period:manage',
+    ids,
+    input: Asked.extend({
+      by: z
+        .union([z.enum(moverParts), z.array(z.enum(moverParts)).min(1).max(3)])
+        .default(['entity', 'protocol']),
+    }),
+    output: one(Movers),
   }),
   answers: route({
     method: 'GET',

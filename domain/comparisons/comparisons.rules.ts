@@ -4,6 +4,10 @@ import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
 export const comparedParts = ['protocol', 'division', 'entity', 'topic', 'threat', 'category'] as const
 export type ComparedPart = (typeof comparedParts)[number]
 
+/** The parts among which those are found whose risk changed most. */
+export const moverParts = ['entity', 'protocol', 'division'] as const satisfies readonly ComparedPart[]
+export type MoverPart = (typeof moverParts)[number]
+
 /** The ways in which an answer moves between two assessments. `applicability`: it applies now and did not, or the other way round. */
 export const answerChanges = ['worse', 'missing', 'better', 'new', 'applicability'] as const
 export type AnswerChange = (typeof answerChanges)[number]
@@ -52,6 +56,27 @@ export function comparedFiguresOf(
     comparedFigures.map(name => [name, compared(name, shownNow[name], shownBefore[name])]),
   ) as Record<ComparedFigure, Compared>
 }
+
+/** With fewer answers in percent, a risk is not meaningful enough to have moved. */
+const ENOUGH = 50
+
+/**
+ * The largest rises and falls of risk, each the largest first, equal ones in the order given. Left out is whatever has too
+ * few answers in either assessment.
+ */
+export function moversAmong<Row extends Record<'risk' | 'coverage', Compared>>(
+  rows: readonly Row[],
+  most: number,
+): { up: Row[]; down: Row[] } {
+  const by = (sign: 1 | -1) =>
+    rows
+      .filter(({ risk, coverage }) => sign * (risk.difference ?? 0) > 0 && hasEnough(coverage))
+      .sort((a, b) => sign * ((b.risk.difference ?? 0) - (a.risk.difference ?? 0)))
+      .slice(0, most)
+  return { up: by(1), down: by(-1) }
+}
+
+const hasEnough = ({ now, before }: Compared) => Math.min(now ?? 0, before ?? 0) >= ENOUGH
 
 function shown(sums: RiskSums | undefined): Record<ComparedFigure, number | null> {
   if (!sums) return { risk: null, score: null, exposure: null, coverage: null }

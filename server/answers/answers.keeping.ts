@@ -2,5 +2,5 @@ import type { Keeping } from '#server/platform/keeping/keeping.ts'
 
 export const answersKeeping: Keeping = {
   forYears: ['answers', 'answer_versions', 'collaboration_answers'],
-  withTheirs: ['answer_tallies'],
+  withTheirs: ['answer_day_tallies', 'answer_tallies'],
 }

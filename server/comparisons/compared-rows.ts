@@ -51,7 +51,10 @@ async function sumsOfParts(call: Call, periodId: number, by: ComparedPart): Prom
 }
 
 /** An entity counts in each of its divisions that the caller sees. */
-async function ofDivisions({ db, actor, organizationId }: Call, entities: KeyedSums[]): Promise<KeyedSums[]> {
+export async function ofDivisions(
+  { db, actor, organizationId }: Call,
+  entities: KeyedSums[],
+): Promise<KeyedSums[]> {
   const seen = actor.divisionIds ? sql`and division_id = any(${actor.divisionIds}::bigint[])` : sql``
   const { rows } = await sql<{ entity_id: number; division_id: number }>`
     select entity_id, division_id from entity_divisions ed join divisions d on d.organization_id = ed.organization_id
@@ -68,7 +71,7 @@ async function ofDivisions({ db, actor, organizationId }: Call, entities: KeyedS
   return [...divisions.values()]
 }
 
-function added(one: KeyedSums, other: KeyedSums): KeyedSums {
+export function added(one: KeyedSums, other: KeyedSums): KeyedSums {
   const keys = Object.keys(one) as (keyof KeyedSums)[]
   const sums = Object.fromEntries(keys.map(key => [key, Number(one[key]) + Number(other[key])]))
   return { ...(sums as unknown as KeyedSums), id: one.id }
@@ -82,7 +85,7 @@ const tables = {
   category: 'categories',
 } as const
 
-async function namesOf(
+export async function namesOf(
   { db, organizationId }: Call,
   by: ComparedPart,
   ids: number[],

@@ -1,11 +1,14 @@
 import type { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
 import { comparedFiguresOf } from '#domain/comparisons/comparisons.rules.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
-import type { Handlers } from '#server/platform/serve/call.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { sumsBy } from '#server/risks/sums-by.service.ts'
-import { ofBoth, sidesOf } from './compared-periods.ts'
+import { ofBoth, type Side, sidesOf } from './compared-periods.ts'
 import { comparedRows } from './compared-rows.ts'
+import { askToCount } from './count-moves.job.ts'
+import { countedMoves } from './move-tallies.ts'
 import { countMoved, listMoved } from './moved-answers.ts'
+import { moversOf } from './movers.ts'
 
 export const comparisons: Handlers<typeof comparisonsApi> = {
   async show(call) {
@@ -17,13 +20,16 @@ export const comparisons: Handlers<typeof comparisonsApi> = {
       assessment_period: { id: now.id, name: now.name },
       with: before && { id: before.id, name: before.name },
       ...comparedFiguresOf(sums.now[0], sums.before?.[0]),
-      changes:
-        before && (await asClosed(db, now, () => countMoved(call, { nowId: now.id, beforeId: before.id }))),
+      changes: before && (await changesBetween(call, now, before)),
     }
   },
 
   async rows(call) {
     return comparedRows(call, await sidesOf(call), call.input.by, call.input)
+  },
+
+  async movers(call) {
+    return moversOf(call, await sidesOf(call))
   },
 
   async answers(call) {
@@ -32,4 +38,11 @@ export const comparisons: Handlers<typeof comparisonsApi> = {
     const compared = { nowId: now.id, beforeId: before.id }
     return asClosed(call.db, now, () => listMoved(call, compared, call.input))
   },
+}
+
+async function changesBetween(call: Call, now: Side, before: Side) {
+  const compared = { nowId: now.id, beforeId: before.id }
+  const counted = await countedMoves(call, compared)
+  if (!counted) await askToCount(call, now, before)
+  return asClosed(call.db, now, () => countMoved(call, compared, counted))
 }

@@ -199,7 +199,12 @@ test('two closed assessments are compared as they closed, whatever changes', asy
   await close(before_id)
   await close(period_id)
   const everything = async () =>
-    JSON.stringify([await show(), ...(await Promise.all(comparedParts.map(by => rows(by)))), await moved()])
+    JSON.stringify([
+      await show(),
+      await primary.call(api.comparisons.movers, { period_id }),
+      ...(await Promise.all(comparedParts.map(by => rows(by)))),
+      await moved(),
+    ])
   const was = await everything()
   await owner.query(`update risk_profiles set name = 'Other' where organization_id = $1`, [organizationId])
   await owner.query(

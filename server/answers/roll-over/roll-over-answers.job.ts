@@ -1,4 +1,6 @@
 import { noRollCounts, type RollCounts } from '#domain/answers/roll-over.rules.ts'
+import { appendAudit } from '#server/platform/audit/append.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { defineJob, type JobTools } from '#server/platform/jobs/job.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -11,6 +13,9 @@ export interface RollWork extends AskedBy {
   rolling: Rolling
   /** The row by which the person follows it. */
   jobId: number
+  /** Id of the call that began it, for the audit log. */
+  requestId: string
+  address: string
 }
 
 /** People who answer the same questions wait for a batch: it is short. */
@@ -45,11 +50,15 @@ async function rollAll(work: RollWork, tools: JobTools): Promise<void> {
       if (!actor?.abilities.has('period:manage')) return null
       return run({ db: trx, actor, organizationId } as Call)
     })
-  const fail = () => tools.within(organizationId, userId, trx => failJob(trx, job, NO_RIGHTS))
+  let written = 0
+  const fail = () =>
+    tools.within(organizationId, userId, async trx => {
+      await failJob(trx, job, NO_RIGHTS)
+      await noteEnd(trx, work, written)
+    })
   const counts = await inJob(call => countedStates(call, rolling))
   const batches = batchesOf((await inJob(call => questionsToRoll(call, rolling))) ?? [])
   if (!counts) return fail()
-  let written = 0
   for (const [index, questionIds] of batches.entries()) {
     tools.signal.throwIfAborted()
     const saved = await inJob(call => writeRolled(call, { ...rolling, questionIds }))
@@ -59,9 +68,23 @@ async function rollAll(work: RollWork, tools: JobTools): Promise<void> {
       reportProgress(trx, job, ((index + 1) / batches.length) * 99),
     )
   }
-  await tools.within(organizationId, userId, trx =>
-    finishJob(trx, job, { written, counts: done(counts, written) }),
-  )
+  await tools.within(organizationId, userId, async trx => {
+    await finishJob(trx, job, { written, counts: done(counts, written) })
+    await noteEnd(trx, work, written)
+  })
+}
+
+/** The number of copied answers for the audit log, unless the person has lost the company. */
+async function noteEnd(trx: Db, work: RollWork, answers: number): Promise<void> {
+  const { jobId, requestId, address, rolling } = work
+  const actor = await actorInJob(trx, work)
+  if (!actor) return
+  const note = {
+    subjectType: 'assessment_periods',
+    subjectId: rolling.period_id,
+    after: { job_id: jobId, from_period_id: rolling.from_period_id, answers },
+  }
+  await appendAudit(trx, 'answers.roll_over_ended', note, { actor, requestId, address } as Call)
 }
 
 /** Some may have been answered while others were copied. */

@@ -74,12 +74,12 @@ test('an assessment that closes meanwhile keeps what it has, and the job says so
   expect(await answersIn(period_id)).toEqual([])
 })
 
-test('a roll-over is one line of the audit log, and a preview none', async () => {
-  const lines = async () =>
+test('a roll-over is a line of the audit log, another says how many were copied, and a preview is none', async () => {
+  const lines = async (event = 'answers.roll_over_began') =>
     (
       await owner.query(
-        `select subject_id::int as id, after from audit_events where event = 'answers.roll_over_began' and organization_id = $1 order by sequence`,
-        [organizationId],
+        `select subject_id::int as id, after from audit_events where event = $2 and organization_id = $1 order by sequence`,
+        [organizationId, event],
       )
     ).rows
   const before = (await lines()).length
@@ -97,4 +97,8 @@ test('a roll-over is one line of the audit log, and a preview none', async () =>
       },
     },
   ])
+  expect((await lines('answers.roll_over_ended')).at(-1)).toEqual({
+    id: period_id,
+    after: { job_id: id, from_period_id: fixture.periodId, answers: 9 },
+  })
 })

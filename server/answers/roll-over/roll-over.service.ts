@@ -81,6 +81,8 @@ async function begin(call: RollCall) {
     divisionId: actor.activeDivisionId,
     rolling,
     jobId,
+    requestId: call.requestId,
+    address: call.address,
   } satisfies RollWork)
   call.note({
     subjectType: 'assessment_periods',

@@ -22,9 +22,12 @@ export const closePeriod = defineJob<CloseWork>({
     const { organizationId, userId, periodId } = work
     const job = { organizationId, id: work.jobId }
     const report = (tell: (trx: Db) => Promise<void>) => tools.within(organizationId, userId, tell)
-    await report(trx => reportProgress(trx, job, 10))
+    const begun = 10
+    await report(trx => reportProgress(trx, job, begun))
     try {
-      await storePeriod(tools.db, work)
+      await storePeriod(tools.db, work, share =>
+        report(trx => reportProgress(trx, job, begun + (99 - begun) * share)),
+      )
     } catch (error) {
       if (tools.isLastTry) await report(trx => failJob(trx, job, NOT_YET))
       throw error

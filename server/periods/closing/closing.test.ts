@@ -92,7 +92,15 @@ test('a period is closed at once; a job that can be followed then stores it', as
     closing_job_id: expect.any(Number),
   })
   expect((await save(0)).json().errors['answers.0.entity_id']).toEqual(['This assessment is closed.'])
+  await owner.query(`create table steps (progress integer);
+    create function keep_step() returns trigger language plpgsql security definer as $$
+      begin insert into public.steps values (new.progress); return null; end $$;
+    create trigger keep_step after update on jobs for each row execute function keep_step()`)
   await work()
+  const { rows: steps } = await owner.query(`select distinct progress from steps order by 1`)
+  expect(steps.length, 'it is stored in steps that can be followed').toBeGreaterThan(20)
+  expect([steps[0].progress, steps.at(-1)?.progress]).toEqual([10, 100])
+  await owner.query(`drop trigger keep_step on jobs; drop function keep_step; drop table steps`)
   expect(await show()).toMatchObject({ stored_at: expect.any(String), closing_job_id: null })
   const job = await primary.call(api.jobs.show, { job_id: must(closing.closing_job_id) })
   expect(job).toMatchObject({ state: 'done', progress: 100, result: { assessment_period_id: period_id } })

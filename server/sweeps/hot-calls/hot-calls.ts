@@ -1,14 +1,17 @@
+import { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
 import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
+import { trendsApi } from '#domain/trends/trends.contract.ts'
 import type { Caller, HotSite, PlannedRequest } from './hot-site.ts'
-import { answerPages, questionPages, saves, singleAnswers } from './requests.ts'
+import { answerPages, comparedPeriods, questionPages, saves, singleAnswers } from './requests.ts'
 
 type Role = 'admin' | 'manager' | 'employee'
 
@@ -61,6 +64,41 @@ export const hotCalls: HotCall[] = [
     what: 'risks by entity',
     role: 'admin',
     requests: (site, who) => [site.plan(who, risksApi.entities, {})],
+  },
+  {
+    what: 'overview of a period',
+    role: 'admin',
+    requests: (site, who) => [site.plan(who, periodOverviewsApi.show, { period_id: site.first.periodId })],
+  },
+  {
+    what: 'completion by day',
+    role: 'admin',
+    requests: (site, who) => [site.plan(who, periodOverviewsApi.days, { period_id: site.first.periodId })],
+  },
+  {
+    what: 'comparison',
+    role: 'admin',
+    requests: async (site, who) => [site.plan(who, comparisonsApi.show, await comparedPeriods(site))],
+  },
+  {
+    what: 'comparison by entity',
+    role: 'admin',
+    requests: async (site, who) => [
+      site.plan(who, comparisonsApi.rows, { ...(await comparedPeriods(site)), by: 'entity' }),
+    ],
+  },
+  {
+    what: 'answers that moved',
+    role: 'admin',
+    requests: async (site, who) => {
+      const compared = await comparedPeriods(site)
+      return [1, 2, 3].map(page => site.plan(who, comparisonsApi.answers, { ...compared, page }))
+    },
+  },
+  {
+    what: 'trends',
+    role: 'admin',
+    requests: (site, who) => [site.plan(who, trendsApi.ofOrganization, company(who))],
   },
   {
     what: 'search',

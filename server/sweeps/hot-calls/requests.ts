@@ -58,3 +58,28 @@ export async function saves(site: HotSite, who: Caller, size: number): Promise<P
     }),
   )
 }
+
+/** The latest assessment and the one before, how whose answers moved has been counted as the job counts it. */
+export async function comparedPeriods({
+  owner,
+  first,
+}: HotSite): Promise<{ period_id: number; with: number }> {
+  const { organizationId } = first
+  const client = await owner.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `select id from assessment_periods where organization_id = $1 and deleted_at is null order by start_date desc, id desc limit 2`,
+      [organizationId],
+    )
+    const [now, before] = rows.map(({ id }) => id)
+    if (now === undefined || before === undefined) throw new Error('There are no two assessments to compare.')
+    await client.query('begin')
+    await client.query(`select set_config('assay.organization_id', $1, true)`, [String(organizationId)])
+    await client.query(`select assay.ask_for_moves($1, $2)`, [before, now])
+    await client.query(`select assay.count_moves($1, $2, '{}')`, [before, now])
+    await client.query('commit')
+    return { period_id: now, with: before }
+  } finally {
+    client.release()
+  }
+}

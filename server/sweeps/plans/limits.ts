@@ -27,6 +27,12 @@ const byCall: Record<string, CostLimit> = {
   'heat map': { ...usual, largest: 4000 },
   'top risks': { ...usual, largest: 6000 },
   'risks by entity': { ...usual, largest: 7000 },
+  // Answers to headings, of which there are none, are looked up in both assessments.
+  comparison: { ...usual, largest: 15_000 },
+  'answers that moved': { largest: 15_000, others: 3000 },
+  'overview of a period': { ...usual, largest: 6000 },
+  'completion by day': { largest: 9000, others: 4000 },
+  'comparison by entity': { ...usual, largest: 7000 },
   search: { largest: 1500, others: 8000 },
 }
 

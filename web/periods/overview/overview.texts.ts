@@ -55,7 +55,7 @@ export const overviewTexts = {
     },
   },
   overTime: 'Completion over time',
-  overTimeHelp: 'The share of questions answered, by the day of their first answer.',
+  overTimeHelp: 'The share of questions answered, by the day (UTC) of their first answer.',
   day: 'Day',
   ofAll: 'Share',
   asTable: 'Show as a table',

@@ -1,0 +1,73 @@
+import {
+  type comparisonsApi,
+  MOVERS_SHOWN,
+  type Mover,
+  type Movers,
+} from '#domain/comparisons/comparisons.contract.ts'
+import {
+  comparedFiguresOf,
+  type MoverPart,
+  moverParts,
+  moversAmong,
+} from '#domain/comparisons/comparisons.rules.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { type FrameworkSums, frameworkSums } from '#server/risks/framework-sums.service.ts'
+import type { KeyedSums } from '#server/risks/sums-by.service.ts'
+import { ofBoth, type Sides } from './compared-periods.ts'
+import { added, namesOf, ofDivisions } from './compared-rows.ts'
+
+type Sums = Map<MoverPart, Map<number, KeyedSums & { name: string }>>
+
+/** The parts whose risk changed most since the assessment before. Each side is read once, whatever the parts. */
+export async function moversOf(
+  call: Call<InputOf<typeof comparisonsApi.movers>>,
+  sides: Sides,
+): Promise<Movers> {
+  if (!sides.before) return { with: null, up: [], down: [] }
+  const wanted = moverParts.filter(part => [call.input.by].flat().includes(part))
+  const { now, before } = await ofBoth(call, sides, ({ id }) => sumsOfParts(call, id, wanted))
+  const rows = wanted.flatMap(kind => {
+    const [later, earlier] = [now.get(kind), before?.get(kind)]
+    return [...(later ?? [])].map(([id, { name, ...sums }]) => ({
+      kind,
+      part: { id, name },
+      ...comparedFiguresOf(sums, earlier?.get(id)),
+    }))
+  })
+  const { up, down } = moversAmong(rows, MOVERS_SHOWN)
+  const { id, name } = sides.before
+  return { with: { id, name }, up: up.map(shown), down: down.map(shown) }
+}
+
+const shown = ({ kind, part, risk }: Mover): Mover => ({ kind, part, risk })
+
+async function sumsOfParts(call: Call, periodId: number, wanted: readonly MoverPart[]): Promise<Sums> {
+  const { db, actor } = call
+  const sums = await frameworkSums(db, { actor, periodId })
+  const entities = addedBy(sums, ({ entity_id }) => entity_id)
+  const found: Sums = new Map()
+  for (const part of wanted) {
+    const own =
+      part === 'division'
+        ? await ofDivisions(call, entities)
+        : part === 'entity'
+          ? entities
+          : addedBy(sums, ({ protocol_id }) => protocol_id)
+    const names = await namesOf(
+      call,
+      part,
+      own.map(({ id }) => id),
+    )
+    found.set(part, new Map(own.map(each => [each.id, { ...each, name: names.get(each.id) ?? '' }])))
+  }
+  return found
+}
+
+function addedBy(sums: readonly FrameworkSums[], key: (row: FrameworkSums) => number): KeyedSums[] {
+  return [...Map.groupBy(sums, key)].map(([id, rows]) =>
+    rows
+      .map(({ entity_id: _, protocol_id: __, accepted: ___, ...own }) => ({ ...own, id }))
+      .reduce((one, other) => added(one, other)),
+  )
+}
