@@ -5,6 +5,7 @@ import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
+import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -78,7 +79,12 @@ function FrameworkListItem({ row, period }: ItemProps) {
           {texts.risk} <b data-figures>{figure(row.risk)}</b> <LevelBadge of={row} />
         </Link>
         {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
-          <Threshold risk={row.risk} threshold={row.threshold} />
+          <>
+            <span className={classes.scale}>
+              <RiskBar risk={row.risk} threshold={row.threshold} />
+            </span>
+            <Threshold risk={row.risk} threshold={row.threshold} />
+          </>
         )}
         {row.worst && row.spread && row.spread.entities > 1 && (
           <span className={classes.quiet}>

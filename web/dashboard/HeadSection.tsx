@@ -22,6 +22,7 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
           value={overall.risk}
           help={[texts.riskHelp, worstOf(data)].filter(Boolean).join(' ')}
           level={overall}
+          threshold={thresholdOf(data)}
           period={period}
         />
         <RiskFigure name={texts.score} value={overall.score} help={texts.scoreHelp} period={period} />
@@ -39,6 +40,12 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
       </div>
     </section>
   )
+}
+
+/** The threshold of every framework; undefined where they differ, as their sum has none. */
+function thresholdOf({ protocols }: Dashboard): number | undefined {
+  const [first, ...others] = new Set(protocols.map(({ threshold }) => threshold))
+  return others.length === 0 ? first : undefined
 }
 
 /** Names the worst entity and counts what is above the threshold, because an average may hide both. */

@@ -3,6 +3,8 @@ import { IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useEnterDivision } from '#web/platform/use-enter.ts'
@@ -10,10 +12,12 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { askingDivisions } from './asking-dashboard.ts'
+import classes from './dashboard.module.css'
 import { divisionsTexts as texts } from './dashboard.texts.ts'
 import { DivisionCard } from './divisions/DivisionCard.tsx'
 import { type Choice, divisionColumns } from './divisions/division-columns.tsx'
 import { divisionRowsOf } from './divisions/division-rows.ts'
+import { MoversSection } from './movers/MoversSection.tsx'
 
 const route = getRouteApi('/signed-in/company/admin/company/organization-dashboard')
 
@@ -63,6 +67,19 @@ export function OrganizationDashboardPage() {
         card={row => <DivisionCard row={row} choice={choice} />}
         empty={<Empty icon={IconHierarchy2} title={texts.emptyTitle} help={texts.emptyHelp} />}
       />
+      <CompanyMovers />
     </Page>
+  )
+}
+
+/** The movers of the company’s own current assessment; nothing while none is open. */
+function CompanyMovers() {
+  const periods = useQuery(askingAll(periodsApi.list, {})).data
+  const current = periods?.find(({ is_current }) => is_current)
+  if (!current) return null
+  return (
+    <div className={classes.movers}>
+      <MoversSection period={current.id} by={['division', 'entity', 'protocol']} />
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { figure } from './figures.ts'
 import classes from './head.module.css'
 import { LevelBadge } from './LevelBadge.tsx'
@@ -12,10 +14,12 @@ interface Props {
   period: number | undefined
   /** Shows the level beside the figure. */
   level?: { risk: number | null; coverage: number }
+  /** Shows the figure, its level and this threshold on one scale. */
+  threshold?: number | undefined
 }
 
 /** A risk figure, linked to its answers by threat, category and entity. */
-export function RiskFigure({ name, value, help, period, level }: Props) {
+export function RiskFigure({ name, value, help, period, level, threshold }: Props) {
   const isUnknown = level !== undefined && riskLevelOf(level) === 'Not enough answers'
   return (
     <Link to="/risks" search={{ period }} className={classes.figure}>
@@ -26,6 +30,16 @@ export function RiskFigure({ name, value, help, period, level }: Props) {
         </span>
         {level && (value !== null || isUnknown) && <LevelBadge of={level} />}
       </span>
+      {value !== null && !isUnknown && threshold !== undefined && (
+        <>
+          <RiskBar risk={value} threshold={threshold} />
+          <Dimmed span>
+            {needsRemediation(value, threshold)
+              ? texts.above(figure(threshold))
+              : texts.below(figure(threshold))}
+          </Dimmed>
+        </>
+      )}
       <Dimmed span>{help}</Dimmed>
     </Link>
   )

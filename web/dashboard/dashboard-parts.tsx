@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
-import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { moversTexts, dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
+import { MoversSection } from './movers/MoversSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { TopRisksSection } from './TopRisksSection.tsx'
 
@@ -35,6 +36,12 @@ const dashboardParts: readonly Part[] = [
     render: part => <FrameworksSection {...part} />,
   },
   { key: 'people', label: texts.people, size: 'narrow', render: part => <PeopleSection {...part} /> },
+  {
+    key: 'movers',
+    label: moversTexts.title,
+    needsAnswers: true,
+    render: ({ data }) => data.assessment_period && <MoversSection period={data.assessment_period.id} />,
+  },
   { key: 'trend', label: texts.trend, needsAnswers: true, render: () => <CompanyTrend /> },
   { key: 'entities', label: texts.entities, render: part => <EntitiesSection {...part} /> },
 ]

@@ -124,6 +124,22 @@ export const dashboardTexts = {
   emptyListHelp: 'Everything on this list has been handled.',
 }
 
+export const moversTexts = {
+  title: 'Biggest movers',
+  help: 'The largest changes of risk since the assessment before.',
+  since: (name: string) => `The largest changes of risk since ${name}.`,
+  up: 'Risk rose',
+  down: 'Risk fell',
+  noneUp: 'No risk rose.',
+  noneDown: 'No risk fell.',
+  kinds: { entity: 'Entity', protocol: 'Framework', division: 'Division' },
+  compare: (name: string) => `Compare with ${name}`,
+  noEarlier: 'No earlier assessment',
+  noEarlierHelp: 'Changes appear here once a second assessment has begun.',
+  none: 'No risk has moved',
+  noneHelp: 'Risks are compared where at least half of the questions are answered in both assessments.',
+}
+
 export const divisionsTexts = {
   title: 'Organization Dashboard',
   help: 'Compare your divisions, each in its current assessment.',

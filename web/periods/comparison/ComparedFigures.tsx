@@ -3,7 +3,7 @@ import { type Compared, type ComparedFigure, comparedFigures } from '#domain/com
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './comparison.module.css'
 import { comparisonTexts as texts } from './comparison.texts.ts'
-import { Difference, figureOf } from './Difference.tsx'
+import { DifferenceBadge, figureOf } from './DifferenceBadge.tsx'
 
 /** The figures of the whole, each with the one before. */
 export function ComparedFigures({ comparison }: { comparison: Comparison }) {
@@ -24,7 +24,7 @@ function Figure({ name, compared }: { name: ComparedFigure; compared: Compared }
         <span className={classes.value} data-figures>
           {figureOf(name, compared.now)}
         </span>
-        <Difference name={name} compared={compared} />
+        <DifferenceBadge name={name} compared={compared} />
         <Dimmed span>{texts.before(figureOf(name, compared.before))}</Dimmed>
       </dd>
     </div>

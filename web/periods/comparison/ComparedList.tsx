@@ -16,7 +16,7 @@ import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import classes from './comparison.module.css'
 import { rowsQuery } from './comparison.search.ts'
 import { comparisonTexts as texts } from './comparison.texts.ts'
-import { Difference, figureOf } from './Difference.tsx'
+import { DifferenceBadge, figureOf } from './DifferenceBadge.tsx'
 import { useComparison } from './use-comparison.ts'
 
 type Row = ComparedRow & { id: number }
@@ -85,7 +85,7 @@ function Figure({ row, name }: { row: Row; name: ComparedFigure }) {
       <span>
         {figureOf(name, compared.before)} → {figureOf(name, compared.now)}
       </span>
-      <Difference name={name} compared={compared} />
+      <DifferenceBadge name={name} compared={compared} />
     </span>
   )
 }

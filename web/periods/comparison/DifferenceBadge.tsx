@@ -14,7 +14,7 @@ const pointsOf = (name: ComparedFigure, value: number) =>
   name === 'coverage' ? texts.points(formatFigure(value)) : figureOf(name, value)
 
 /** A difference with its sign, an arrow, and whether that is better or worse. */
-export function Difference({ name, compared }: { name: ComparedFigure; compared: Compared }) {
+export function DifferenceBadge({ name, compared }: { name: ComparedFigure; compared: Compared }) {
   const { difference, direction } = compared
   if (direction === null) return null
   const Icon =

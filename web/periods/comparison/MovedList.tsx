@@ -16,7 +16,7 @@ import { frameworksInUse } from '../frameworks.ts'
 import classes from './comparison.module.css'
 import { movedQuery } from './comparison.search.ts'
 import { comparisonTexts as texts } from './comparison.texts.ts'
-import { signed } from './Difference.tsx'
+import { signed } from './DifferenceBadge.tsx'
 import { useComparison } from './use-comparison.ts'
 
 type Row = MovedAnswer & { id: number }

@@ -1,0 +1,111 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { comparisonsApi, type Mover } from '#domain/comparisons/comparisons.contract.ts'
+import type { MoverPart } from '#domain/comparisons/comparisons.rules.ts'
+import { asking } from '#web/platform/calls/queries.ts'
+import { failedOf } from '#web/platform/table-of.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { Failed } from '#web/ui/page/PageStates.tsx'
+import { DifferenceBadge } from '../../periods/comparison/DifferenceBadge.tsx'
+import { moversTexts as texts } from '../dashboard.texts.ts'
+import { figure } from '../figures.ts'
+import classes from './movers.module.css'
+
+interface Props {
+  /** The later assessment. */
+  period: number
+  by?: readonly MoverPart[]
+}
+
+/** The parts whose risk changed most since the assessment before, up and down, each linked to the comparison. */
+export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
+  const query = useQuery(asking(comparisonsApi.movers, { period_id: period, by: [...by] }))
+  const { data } = query
+  return (
+    <section aria-labelledby="dashboard-movers">
+      <Title order={2} id="dashboard-movers">
+        {texts.title}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {data?.with ? texts.since(data.with.name) : texts.help}
+      </Text>
+      {query.isError && <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />}
+      {!data && !query.isError && <Skeleton h={160} />}
+      {data && !data.with && <Nothing title={texts.noEarlier} help={texts.noEarlierHelp} />}
+      {data?.with && data.up.length + data.down.length === 0 && (
+        <Nothing title={texts.none} help={texts.noneHelp} />
+      )}
+      {data?.with && data.up.length + data.down.length > 0 && (
+        <div className={classes.columns}>
+          <Movers title={texts.up} none={texts.noneUp} movers={data.up} period={period} />
+          <Movers title={texts.down} none={texts.noneDown} movers={data.down} period={period} />
+        </div>
+      )}
+      {data?.with && (
+        <Anchor
+          renderRoot={props => (
+            <Link
+              {...props}
+              to="/company/assessment-periods/$assessmentPeriodId/comparison"
+              params={{ assessmentPeriodId: period }}
+            />
+          )}
+        >
+          {texts.compare(data.with.name)}
+        </Anchor>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ title, help }: { title: string; help: string }) {
+  return (
+    <div className={classes.nothing}>
+      <Text>{title}</Text>
+      <Dimmed>{help}</Dimmed>
+    </div>
+  )
+}
+
+interface MoversProps {
+  title: string
+  none: string
+  movers: readonly Mover[]
+  period: number
+}
+
+function Movers({ title, none, movers, period }: MoversProps) {
+  return (
+    <div>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {movers.length === 0 && <Dimmed>{none}</Dimmed>}
+      <ol className={classes.movers}>
+        {movers.map(({ kind, part, risk }) => (
+          <li key={`${kind} ${part.id}`}>
+            <span>
+              <Link
+                to="/company/assessment-periods/$assessmentPeriodId/comparison"
+                params={{ assessmentPeriodId: period }}
+                search={{
+                  by: kind === 'protocol' ? undefined : kind,
+                  sort: title === texts.up ? undefined : 'risk|asc',
+                }}
+                className={classes.name}
+              >
+                {part.name}
+              </Link>
+              <Dimmed>{texts.kinds[kind]}</Dimmed>
+            </span>
+            <span className={classes.figures} data-figures>
+              {figure(risk.before)} → {figure(risk.now)}
+              <DifferenceBadge name="risk" compared={risk} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
