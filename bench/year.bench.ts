@@ -45,7 +45,7 @@ async function run(stage: Stage): Promise<Figure[]> {
   return [...figures, ...(await closing(stage, site, { who, period_id, of }))]
 }
 
-/** How long it takes, and what it does to the calls of others meanwhile. */
+/** Measures the closing, and the calls of others meanwhile. */
 async function closing(
   stage: Stage,
   site: Site,

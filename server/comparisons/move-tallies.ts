@@ -94,7 +94,7 @@ interface MovedPage {
 
 interface Wanted {
   changes: readonly AnswerChange[]
-  /** What `m` is sorted by, without the question. */
+  /** The order of `m`, without the question. */
   order: RawBuilder<unknown>
   from: number
   to: number
