@@ -132,6 +132,7 @@ export const eventLabels: Record<string, string> = {
   'session.others_ended': 'Signed out everywhere else',
   'session.refused': 'Sign-in refused',
   'session.started': 'Signed in',
+  'spreadsheet.sheet_chosen': 'Sheet of a workbook chosen',
   'user.two_factor_begun': 'Two-factor sign-in set up',
   'user.two_factor_off': 'Two-factor sign-in turned off',
   'user.two_factor_on': 'Two-factor sign-in turned on',

@@ -18,6 +18,10 @@ export const Import = z.object({
     'The assessment that the rows belong to. Null for other kinds.',
   ),
   state: z.enum(importStates),
+  sheets: z
+    .array(z.object({ name: z.string(), rows_count: Count }))
+    .describe('The visible sheets of a workbook that has several with any text. Empty for other files.'),
+  sheet: z.int().nullable().describe('The index of the sheet that is imported. Null without several.'),
   headings: z
     .array(z.object({ column: z.string(), heading: z.string(), examples: z.array(z.string()) }))
     .describe('The columns of the file, with the letters and first texts that a spreadsheet shows.'),
@@ -122,6 +126,16 @@ export const importsApi = {
     ),
     output: list(ImportRow),
     csv: 'import_rows.exported',
+  }),
+  chooseSheet: route({
+    method: 'PUT',
+    path: '/api/v1/imports/:import_id/sheet',
+    summary: 'Choose the sheet of a workbook. Its columns are matched, and the preview is made again.',
+    needs: 'company:manage',
+    ids,
+    input: ImportPath.extend({ sheet: z.int().min(0).max(19) }),
+    output: one(Import),
+    audit: 'spreadsheet.sheet_chosen',
   }),
   map: route({
     method: 'PUT',

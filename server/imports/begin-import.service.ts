@@ -1,19 +1,17 @@
-import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { importKinds, type Mapping } from '#domain/imports/import-columns.ts'
 import type { Import, importsApi } from '#domain/imports/imports.contract.ts'
-import { isOpen, isOwn } from '#domain/imports/imports.rules.ts'
-import { findHeadings, matchColumns, missingColumns } from '#domain/imports/match-columns.rules.ts'
+import { findHeadings } from '#domain/imports/match-columns.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
-import { demand, demandState } from '#domain/platform/policy.ts'
+import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { chooseSheet } from '#server/platform/sheets/reading/choose-sheet.ts'
-import { nameOf, type TableReading, type TableRow } from '#server/platform/sheets/reading/read-table.ts'
-import { findImport, lockImport } from './find-imports.ts'
+import { bestSheet } from '#server/platform/sheets/reading/choose-sheet.ts'
+import type { TableReading } from '#server/platform/sheets/reading/read-table.ts'
+import { keepSheets, namesOf } from './import-sheets.ts'
 import type { ImportSource } from './import-source.ts'
-import { forgetPlan, type ImportSources, keepPlan, type Planning, planRows } from './plan-import.ts'
+import { keepRows, layOut } from './lay-out.ts'
+import type { ImportSources } from './plan-import.ts'
+import { lockOwnImport, previewImport } from './preview-import.ts'
 
 type PreviewCall = Call<InputOf<typeof importsApi.preview>>
 
@@ -28,20 +26,17 @@ export async function beginImport(
   const { kind, assessment_period_id } = call.input
   await demandPeriod(call, sources[kind])
   const { columns } = importKinds[kind]
-  const table = chooseSheet(reading, each => findHeadings(each, columns).known)
-  const { index, known } = findHeadings(table.rows, columns)
-  const rows = table.rows.slice(index + 1)
-  if (rows.length === 0) throw invalid({ file: ['The file has headings and no rows below them.'] })
-  const top = table.rows[index]
-  const headings = headingsOf(top?.cells ?? [], rows)
-  const mapping = known > 0 ? matchColumns(top?.cells ?? [], columns) : {}
-  const notes = [...table.notes, ...skipped(table.rows.slice(0, index))]
+  const sheets = reading.sheets ?? []
+  const sheet = sheets.length > 1 ? bestSheet(sheets, each => findHeadings(each, columns).known) : null
+  const { rows, headings, mapping, notes } = layOut(sheets[sheet ?? -1] ?? reading, kind)
   const { id } = await call.db
     .insertInto('imports')
     .values({
       organization_id: call.organizationId,
       kind,
       file_name: call.file?.name || 'spreadsheet',
+      sheets: JSON.stringify(sheet === null ? [] : namesOf(sheets)),
+      sheet,
       headings: JSON.stringify(headings),
       mapping: JSON.stringify(mapping),
       assessment_period_id: assessment_period_id ?? null,
@@ -52,12 +47,20 @@ export async function beginImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepRows(call, id, rows)
+  if (sheet !== null) await keepSheets(call, id, sheets)
   const planning = { kind, mapping, headings, assessment_period_id: assessment_period_id ?? null }
-  const found = await preview(call, id, planning, sources)
+  const found = await previewImport(call, id, planning, sources)
   call.note({
     subjectType: 'imports',
     subjectId: id,
-    after: { kind, assessment_period_id, file: found.file_name, rows: rows.length, counts: found.counts },
+    after: {
+      kind,
+      assessment_period_id,
+      file: found.file_name,
+      ...(sheet !== null && { sheet: sheets[sheet]?.name }),
+      rows: rows.length,
+      counts: found.counts,
+    },
   })
   return found
 }
@@ -78,10 +81,7 @@ export async function mapImport(
   sources: ImportSources,
 ): Promise<Import> {
   const { import_id, mapping } = call.input
-  const found = await lockImport(call, import_id)
-  demand(isOwn(call.actor, found))
-  demand(sources[found.kind].may(call.actor))
-  demandState(isOpen(found))
+  const found = await lockOwnImport(call, import_id, sources)
   demandColumns(found, mapping)
   await call.db
     .updateTable('imports')
@@ -91,7 +91,7 @@ export async function mapImport(
     .execute()
   const { kind, headings, assessment_period } = found
   const planning = { kind, headings, mapping, assessment_period_id: assessment_period?.id ?? null }
-  return preview(call, import_id, planning, sources)
+  return previewImport(call, import_id, planning, sources)
 }
 
 /** Throws unless the columns exist on both sides, and none of the file is chosen twice. */
@@ -104,57 +104,5 @@ function demandColumns({ kind, headings }: Pick<Import, 'kind' | 'headings'>, ma
     if (index >= headings.length) throw invalid({ [field]: ['The file has no such column.'] })
     if (taken.has(index)) throw invalid({ [field]: ['This column of the file is chosen twice.'] })
     taken.add(index)
-  }
-}
-
-async function preview(
-  call: Call,
-  id: number,
-  found: Omit<Planning, 'id'>,
-  sources: ImportSources,
-): Promise<Import> {
-  // A file may name thousands of records, and the next one a few.
-  await planForValues(call.db)
-  const isMatched = missingColumns(found.mapping, importKinds[found.kind].columns).length === 0
-  if (isMatched) await keepPlan(call, id, await planRows(call, sources[found.kind], { ...found, id }))
-  else await forgetPlan(call, id)
-  return findImport(call, id)
-}
-
-function headingsOf(cells: readonly string[], rows: readonly TableRow[]): Import['headings'] {
-  const width = Math.max(cells.length, ...rows.slice(0, 1000).map(row => row.cells.length))
-  return Array.from({ length: width }, (_, index) => ({
-    column: nameOf(index),
-    heading: (cells[index] ?? '').trim().slice(0, 200),
-    examples: examplesIn(rows, index),
-  }))
-}
-
-function examplesIn(rows: readonly TableRow[], index: number): string[] {
-  const texts = rows.slice(0, 100).map(row => (row.cells[index] ?? '').trim().slice(0, 80))
-  return [...new Set(texts.filter(Boolean))].slice(0, 3)
-}
-
-function skipped(rows: readonly TableRow[]): string[] {
-  if (rows.length === 0) return []
-  const numbers = rows.map(({ row }) => row)
-  return [
-    numbers.length === 1
-      ? `Row ${numbers[0]} is above the headings and isn’t imported.`
-      : `Rows ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} are above the headings and aren’t imported.`,
-  ]
-}
-
-const CHUNK = 1000
-
-async function keepRows({ db, organizationId }: Call, importId: number, rows: readonly TableRow[]) {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = JSON.stringify(rows.slice(at, at + CHUNK))
-    await sql`insert into import_rows (organization_id, import_id, row, place, cells, cell_faults)
-      select ${organizationId}, ${importId}, r.row, r.place, r.cells, r.faults
-      from jsonb_to_recordset(${chunk}::jsonb) as r (row integer, place text, cells jsonb, faults jsonb)`.execute(
-      db,
-    )
-    await setImmediate()
   }
 }

@@ -60,8 +60,12 @@ function importsFor({ db, actor, organizationId }: Call) {
     )
     .where('i.organization_id', '=', organizationId)
     .select(['i.id', 'i.kind', 'i.file_name', 'i.state', 'i.headings', 'i.mapping', 'i.notes', 'i.counts'])
-    .select(['i.kept', 'i.division_id', 'i.job_id', 'i.created_at', 'i.applied_at', 'i.undone_at'])
+    .select(['i.sheet', 'i.kept', 'i.division_id', 'i.job_id', 'i.created_at', 'i.applied_at', 'i.undone_at'])
     .select([
+      sql<
+        Import['sheets']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('name', s ->> 'name', 'rows_count', s -> 'rows') order by n), '[]')
+        from jsonb_array_elements(i.sheets) with ordinality as t (s, n))`.as('sheets'),
       sql<string | null>`case when j.state = 'failed' then j.error end`.as('problem'),
       sql<Import['created_by']>`jsonb_build_object('id', u.id, 'full_name', u.full_name)`.as('created_by'),
       sql<Named | null>`(select jsonb_build_object('id', p.id, 'name', p.name) from assessment_periods p

@@ -6,6 +6,11 @@ export const access: ExpectedAccess = {
   'POST /api/v1/imports/:kind': { may: admins, writes: [404, 404, 404] },
   'GET /api/v1/imports/:import_id': { may: admins },
   'GET /api/v1/imports/:import_id/rows': { may: admins },
+  'PUT /api/v1/imports/:import_id/sheet': {
+    may: admins,
+    body: () => ({ sheet: 0 }),
+    writes: [404, 404, 403],
+  },
   'PUT /api/v1/imports/:import_id/mapping': {
     may: admins,
     body: () => ({ mapping: { name: 0 } }),

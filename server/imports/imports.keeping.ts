@@ -11,5 +11,5 @@ export const importsKeeping: Keeping = {
         and coalesce(t.applied_at + interval '30 days', t.created_at + interval '7 days') < now()`,
     },
   ],
-  withTheirs: ['import_rows'],
+  withTheirs: ['import_rows', 'import_sheet_rows'],
 }

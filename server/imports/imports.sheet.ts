@@ -6,6 +6,7 @@ const effects = { new: 'New', changed: 'Changed', same: 'No change', wrong: 'Err
 /** The list of imports as a spreadsheet. */
 export const importSheet: Sheet<Import> = [
   { heading: 'File', cell: found => found.file_name },
+  { heading: 'Sheet', cell: ({ sheets, sheet }) => sheets[sheet ?? -1]?.name },
   { heading: 'Records', cell: found => found.kind },
   { heading: 'State', cell: found => found.state },
   { heading: 'Assessment', cell: found => found.assessment_period?.name },

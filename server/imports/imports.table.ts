@@ -16,6 +16,9 @@ declare module '#server/platform/db/db.ts' {
       kind: ImportKind
       file_name: string
       state: Generated<ImportState>
+      /** The sheets of a workbook that has several. */
+      sheets: DefaultJson<{ name: string; notes: string[]; rows: number }[]>
+      sheet: number | null
       headings: Json<Import['headings']>
       mapping: Json<Mapping>
       assessment_period_id: number | null
@@ -29,6 +32,15 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       applied_at: string | null
       undone_at: string | null
+    }
+    /** The rows of every sheet of a workbook that has several, until it is imported. */
+    import_sheet_rows: {
+      organization_id: number
+      import_id: number
+      sheet: number
+      row: number
+      cells: Json<string[]>
+      cell_faults: DefaultJson<{ column: number; message: string }[]>
     }
     import_rows: {
       organization_id: number

@@ -4,6 +4,7 @@ import { appendAudit } from '#server/platform/audit/append.ts'
 import { planForValues, planOnce } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { forgetSheets } from './import-sheets.ts'
 import type { GivenRow, ImportSource, WritingScope } from './import-source.ts'
 import type { ImportWork } from './import-work.ts'
 import {
@@ -84,6 +85,7 @@ async function apply(scope: WritingScope, found: Found, { sources, report }: Mea
     new: planned.filter(({ state }) => state === 'new').length,
     changed: planned.filter(({ state }) => state === 'changed').length,
   }
+  await forgetSheets(scope, found.id)
   await moveTo(scope, found.id, 'applied', { made: JSON.stringify(made), applied_at: sql<string>`now()` })
   await record(scope, 'spreadsheet.imported', found, { kind: found.kind, file: found.file_name, ...counts })
   return { import_id: found.id, ...counts, kept: 0 }

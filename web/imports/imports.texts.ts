@@ -37,6 +37,10 @@ export const importsTexts = {
   templateHelp: 'Start from a spreadsheet with every column:',
   template: (format: 'xlsx' | 'csv') => (format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'),
   or: ' or ',
+  sheet: 'Sheet',
+  sheetHelp: (count: number) =>
+    `The workbook has ${counted(count, 'sheet')}. Choose the one to import; the others are left out.`,
+  sheetOption: (name: string, rows: number) => `${name} (${counted(rows, 'row')})`,
   columnsTitle: 'Columns',
   mapped: (count: number, total: number) => `${count} of ${counted(total, 'column')} matched`,
   mappingHelp:

@@ -4,6 +4,7 @@ import { DoneStep } from './DoneStep.tsx'
 import { JobStep } from './JobStep.tsx'
 import { MappingSection } from './MappingSection.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
+import { SheetSection } from './SheetSection.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The step that an import has reached, also after leaving the page and returning. */
@@ -13,7 +14,8 @@ export function ImportSteps({ found, address }: StepProps) {
     return (
       <Stack gap="xl">
         <IntoPeriod found={found} />
-        <MappingSection key={found.id} found={found} />
+        {found.sheets.length > 1 && <SheetSection found={found} address={address} />}
+        <MappingSection key={`${found.id} ${found.sheet}`} found={found} />
         <PreviewStep found={found} address={address} />
       </Stack>
     )

@@ -1,4 +1,13 @@
-import type { Table, TableRow } from './read-table.ts'
+import type { NamedTable, Table, TableRow } from './read-table.ts'
+
+/** The index of the sheet whose headings match best: the first one of several, and also where none matches. */
+export function bestSheet(
+  sheets: readonly NamedTable[],
+  countOf: (rows: readonly TableRow[]) => number,
+): number {
+  const counts = sheets.map(({ rows }) => countOf(rows))
+  return counts.indexOf(Math.max(...counts))
+}
 
 /** The sheet of a workbook whose headings match best: the first one of several, and also where none matches. */
 export function chooseSheet(
@@ -7,8 +16,7 @@ export function chooseSheet(
 ): Table {
   const [first, ...others] = sheets
   if (!first || others.length === 0) return table
-  const counts = sheets.map(({ rows }) => countOf(rows))
-  const chosen = sheets[counts.indexOf(Math.max(...counts))] ?? first
+  const chosen = sheets[bestSheet(sheets, countOf)] ?? first
   const rest = sheets.filter(sheet => sheet !== chosen).map(({ name }) => `“${name}”`)
   const names =
     rest.length > 5
