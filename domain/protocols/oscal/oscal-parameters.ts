@@ -1,7 +1,7 @@
 import type { OscalCatalog, OscalControl, OscalGroup, OscalParameter } from './oscal-catalog-schema.ts'
 import { clip, plainText, tidy } from './oscal-text.ts'
 
-const insertion = /\{\{([^{}]*)\}\}/g
+export const insertion = /\{\{([^{}]*)\}\}/g
 const unspecified = '[unspecified]'
 // A chain of parameters, each naming two others, doubles at every step: these keep it small.
 const limits = { levels: 10, characters: 2_000, textCharacters: 60_000 }
@@ -34,7 +34,7 @@ function chosen(choices: string[], howMany: string | undefined): string {
 }
 
 /** The id that an insertion names: `insert: param, ac-1_prm_1`, or just the id as older files have it; '' for others. */
-function idIn(inserted: string): string {
+export function idIn(inserted: string): string {
   const words = inserted.trim().replace(/^insert:\s*/, '')
   const [kind = '', id] = words.split(/\s*[,:]\s*/)
   if (id === undefined) return kind

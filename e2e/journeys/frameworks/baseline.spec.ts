@@ -38,8 +38,17 @@ test('a baseline of an imported catalog is made with its parameters filled, adop
     await expect(page.getByRole('heading', { name: '2 open parameters' })).toBeVisible()
   })
   await test.step('is made, with a name and parameters', async () => {
+    const lamps = page.getByRole('region', { name: 'LT-2 Lamps' })
+    await lamps.getByLabel('closing time').fill('eight')
+    await expect(lamps.getByText('Check the lamps by')).toContainText('at [closing time]')
+    await expect(page.getByText('1 of 2 filled in')).toBeVisible()
+  })
+  await test.step('values wait in the browser while the page is left', async () => {
+    await page.reload()
+    await page.getByLabel('Profile file').setInputFiles(file('profile.json', { profile: aProfile() }))
+    await expect(page.getByText('1 value that you filled in earlier is back.')).toBeVisible()
+    await expect(page.getByLabel('closing time')).toHaveValue('eight')
     await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByLabel('LT-2: closing time').fill('eight')
     await page.getByRole('button', { name: 'Make a baseline of 2 questions' }).click()
     await expect(page.getByRole('heading', { name: `${name} is imported` })).toBeVisible({ timeout: 60_000 })
     await page.getByRole('link', { name: 'Adopt framework' }).click()

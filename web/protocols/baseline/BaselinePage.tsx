@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { type InCompany, isInCompany, useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
@@ -24,14 +25,15 @@ const crumbs = [{ label: texts.crumb, to: '/company/frameworks' }]
 /** Makes a framework of some controls of another one: those of a profile, or chosen by hand. */
 export function BaselinePage() {
   const { frameworkId } = route.useParams()
+  const me = useMe()
   const { data: protocol, error } = useQuery(asking(protocolsApi.show, { protocol_id: frameworkId }))
   // The whole page says that the framework does not exist, as for any unknown address.
   if (!protocol && error) throw error
-  if (!protocol) return <PageSkeleton />
+  if (!protocol || !isInCompany(me)) return <PageSkeleton />
   return (
     <Page title={texts.title} help={texts.help(protocol.name)} crumbs={crumbs}>
       {protocol.abilities.copy ? (
-        <Baseline key={frameworkId} protocol={protocol} />
+        <Baseline key={frameworkId} me={me} protocol={protocol} />
       ) : (
         <NotAllowed title={texts.notAllowed} help={protocol.reasons.copy} />
       )}
@@ -39,7 +41,7 @@ export function BaselinePage() {
   )
 }
 
-function Baseline({ protocol }: { protocol: Protocol }) {
+function Baseline({ me, protocol }: { me: InCompany; protocol: Protocol }) {
   const { data, error, refetch } = useQuery(askingQuestions(protocol.id))
   const outline = useMemo(() => data && outlineOf(data.data), [data])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -59,6 +61,8 @@ function Baseline({ protocol }: { protocol: Protocol }) {
   if (previewed) {
     return (
       <BaselinePreviewSection
+        me={me}
+        protocolId={protocol.id}
         outline={outline}
         preview={previewed.preview}
         isBusy={isBusy}

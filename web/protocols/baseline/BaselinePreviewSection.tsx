@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { BaselinePreview } from '#domain/protocols/protocols.contract.ts'
+import type { InCompany } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import importClasses from '../import/Import.module.css'
 import { ImportCautionsSection } from '../import/ImportCautionsSection.tsx'
@@ -11,35 +12,46 @@ import type { OutlineTopic } from '../questions/outline.ts'
 import classes from './Baseline.module.css'
 import { baselineTexts as texts } from './baseline.texts.ts'
 import { ParametersSection } from './ParametersSection.tsx'
+import { ParameterStore, parametersToSend } from './parameter-store.ts'
+import { RestoredNote } from './RestoredNote.tsx'
 import type { Details } from './use-baseline.ts'
+import { useKeptValues } from './use-kept-values.ts'
 
 interface Props {
+  me: InCompany
+  /** The framework that the controls are chosen from. */
+  protocolId: number
   outline: readonly OutlineTopic[]
   preview: BaselinePreview
   isBusy: boolean
   onBack: () => void
-  onMake: (details: Details, isConfirmed: boolean) => Promise<void>
+  /** Returns whether it has begun. */
+  onMake: (details: Details, isConfirmed: boolean) => Promise<boolean>
 }
 
 /** The content of a baseline to come, its name, and its open parameters to fill in. */
-export function BaselinePreviewSection({ outline, preview, isBusy, onBack, onMake }: Props) {
+export function BaselinePreviewSection(props: Props) {
+  const { me, protocolId, outline, preview, isBusy, onBack, onMake } = props
   const [name, setName] = useState(preview.name)
-  // The fields stay while a preview with their values comes in.
-  const [parameters] = useState(preview.parameters)
-  const [values, setValues] = useState<Record<string, string[]>>({})
+  // The fields stay while a preview with their values comes in, and so does the name that they are kept under.
+  const [store] = useState(() => new ParameterStore(preview.parameters))
+  const [keptName] = useState(`baseline.${protocolId}.${preview.name}`)
+  const { restoredCount, forget } = useKeptValues(me, store, keptName)
   // A confirmation is of these cautions: others need one of their own.
   const [confirmed, setConfirmed] = useState('')
   const reasons = preview.cautions.join('\n')
   const isConfirmed = reasons !== '' && confirmed === reasons
-  const make = () => {
-    if (name.trim()) void onMake({ name: name.trim(), parameters: values }, isConfirmed)
+  const make = async () => {
+    if (!name.trim()) return
+    const details = { name: name.trim(), parameters: parametersToSend(store) }
+    if (await onMake(details, isConfirmed)) forget()
   }
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        make()
+        void make()
       }}
     >
       <Stack gap="xl">
@@ -69,7 +81,10 @@ export function BaselinePreviewSection({ outline, preview, isBusy, onBack, onMak
         {preview.lacks_catalog ? (
           <LacksCatalogSection />
         ) : (
-          <ParametersSection parameters={parameters} values={values} onChange={setValues} />
+          <>
+            <RestoredNote count={restoredCount} store={store} />
+            <ParametersSection store={store} />
+          </>
         )}
         {preview.warnings.length > 0 && <NotesSection notes={preview.warnings} />}
         <div className={importClasses.bar}>

@@ -1,86 +1,88 @@
-import { Button, MultiSelect, Select, TextInput, Title } from '@mantine/core'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import { useState } from 'react'
-import type { OpenParameter } from '#domain/protocols/open-parameter.ts'
+import { Group, Stack, Switch, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import classes from './Baseline.module.css'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { Empty, NothingFound } from '#web/ui/page/PageStates.tsx'
 import { baselineTexts as texts } from './baseline.texts.ts'
+import { ParameterControlSection } from './ParameterControlSection.tsx'
+import { groupedByControl, matches } from './parameter-groups.ts'
+import type { ParameterStore } from './parameter-store.ts'
+import { SameValueFields } from './SameValueFields.tsx'
 
-type Values = Record<string, string[]>
+/** The number of controls rendered at once; the rest follow without keeping the person waiting. */
+const FIRST = 8
 
-interface Props {
-  parameters: readonly OpenParameter[]
-  values: Values
-  onChange: (values: Values) => void
-}
-
-/** Fields on the page at first: a large baseline has hundreds. */
-const STEP = 30
-
-/** The parameters that stay open, each with a field for its value. */
-export function ParametersSection({ parameters, values, onChange }: Props) {
-  const [shown, setShown] = useState(STEP)
-  const set = (id: string, given: readonly string[]) => {
-    const { [id]: _, ...others } = values
-    const filled = given.map(each => each.trim()).filter(Boolean)
-    // Without this, it gets its values from the last time again.
-    const hadValues = parameters.some(each => each.id === id && each.values !== undefined)
-    onChange(filled.length > 0 || hadValues ? { ...others, [id]: filled } : others)
-  }
-  const rest = parameters.length - shown
+/** The parameters that are open, each in the sentence of its control, with a field for its value. */
+export function ParametersSection({ store }: { store: ParameterStore }) {
+  const { parameters } = store
+  const [search, setSearch] = useState('')
+  const [isOnlyEmpty, setOnlyEmpty] = useState(false)
+  // What is shown is decided when the filter is set: a field does not vanish while one fills it in.
+  const groups = useMemo(
+    () =>
+      groupedByControl(
+        parameters.filter(
+          each =>
+            (!isOnlyEmpty || store.isEmpty(each.id)) &&
+            (!search || matches(each, store.valuesOf(each.id), search)),
+        ),
+      ),
+    [store, parameters, search, isOnlyEmpty],
+  )
+  const shown = useDeferredValue(groups.length, FIRST)
   return (
-    <section>
-      <Title order={2} size="h4">
+    <section aria-labelledby="open-parameters">
+      <Title order={2} size="h4" id="open-parameters">
         {texts.parameters(parameters.length)}
       </Title>
       <Dimmed>{parameters.length === 0 ? texts.noParameters : texts.parametersHelp}</Dimmed>
-      <div className={classes.parameters}>
-        {parameters.slice(0, shown).map(parameter => (
-          <ParameterField
-            key={parameter.id}
-            parameter={parameter}
-            onChange={given => set(parameter.id, given)}
-          />
-        ))}
-      </div>
-      {rest > 0 && (
-        <Button variant="subtle" mt="md" onClick={() => setShown(shown + STEP)}>
-          {texts.moreParameters(Math.min(rest, STEP))}
-        </Button>
+      {parameters.length > 0 && (
+        <Stack gap="md" mt="md">
+          <SameValueFields store={store} />
+          <Group gap="md">
+            <SearchField
+              value={search}
+              onSearch={text => setSearch(text.trim())}
+              aria-label={texts.searchParameters}
+              placeholder={texts.searchParameters}
+              onKeyDown={event => {
+                if (event.key === 'Enter') event.preventDefault()
+              }}
+            />
+            <Switch
+              label={texts.onlyEmpty}
+              checked={isOnlyEmpty}
+              onChange={({ currentTarget }) => setOnlyEmpty(currentTarget.checked)}
+            />
+            <FilledCount store={store} />
+          </Group>
+          {groups.length > 0 ? (
+            groups
+              .slice(0, shown)
+              .map(group => (
+                <ParameterControlSection
+                  key={`${group.control} ${group.sentences[0]?.parameters[0]?.id}`}
+                  group={group}
+                  store={store}
+                />
+              ))
+          ) : search ? (
+            <NothingFound onClear={() => setSearch('')} />
+          ) : (
+            <Empty title={texts.allFilled} help={texts.allFilledHelp} />
+          )}
+        </Stack>
       )}
     </section>
   )
 }
 
-interface FieldProps {
-  parameter: OpenParameter
-  onChange: (given: string[]) => void
-}
-
-function ParameterField({ parameter, onChange }: FieldProps) {
-  const { control, label, choices, isMultiple, help, values: earlier = [] } = parameter
-  const shared = { label: texts.ofControl(control, choices.length > 0 ? texts.choose : label) }
-  const described = help ? { ...shared, description: help } : shared
-  if (choices.length === 0)
-    return (
-      <TextInput
-        {...described}
-        maxLength={2000}
-        defaultValue={earlier.join(', ')}
-        onChange={({ currentTarget }) => onChange([currentTarget.value])}
-      />
-    )
-  const data = [...new Map(choices.map(choice => [choice.value, choice])).values()]
-  if (isMultiple)
-    return <MultiSelect {...described} data={data} defaultValue={earlier} clearable onChange={onChange} />
+function FilledCount({ store }: { store: ParameterStore }) {
+  const count = useSyncExternalStore(store.subscribe, () => store.filledCount())
   return (
-    <Select
-      {...described}
-      data={data}
-      defaultValue={earlier[0] ?? null}
-      clearable
-      onChange={value => onChange(value === null ? [] : [value])}
-    />
+    <Text c="dimmed" ms="auto" role="status" data-figures>
+      {texts.filledOf(count, store.parameters.length)}
+    </Text>
   )
 }

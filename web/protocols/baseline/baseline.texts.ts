@@ -41,11 +41,32 @@ export const baselineTexts = {
   importAgain: 'Import the catalog again',
   parameters: (count: number) => counted(count, 'open parameter'),
   parametersHelp:
-    'Parts of the text that you decide, such as how often. Fill in what you know; the rest keeps its label in brackets, and you can edit the text later.',
+    'Parts of the text that you decide, such as how often. Fill in what you know; the rest keeps its label in brackets. When you make the same baseline again, you can go on from there. Until then, values are saved in this browser as you write.',
   noParameters: 'No parameters are open.',
-  ofControl: (control: string, label: string) => `${control}: ${label}`,
-  choose: 'Choose',
-  moreParameters: (count: number) => `Show ${counted(count, 'more parameter')}`,
+  searchParameters: 'Search controls and parameters',
+  onlyEmpty: 'Only empty',
+  filledOf: (filled: number, total: number) => `${formatNumber(filled)} of ${formatNumber(total)} filled in`,
+  allFilled: 'All parameters are filled in',
+  allFilledHelp: 'Turn off “Only empty” to see them.',
+  chooseOne: 'Choose one',
+  chooseSeveral: 'Choose one or more',
+  sameValue: 'One value for many',
+  sameLabel: 'Label',
+  chooseLabel: 'Choose a label',
+  labelCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,
+  value: 'Value',
+  fill: 'Fill in',
+  fillIn: (count: number) => `Fill in ${formatNumber(count)}`,
+  replaceFilled: (count: number) =>
+    count === 1
+      ? 'Replace the one that is filled in'
+      : `Replace the ${formatNumber(count)} that are filled in`,
+  filledIn: (count: number, value: string) =>
+    `${counted(count, 'parameter')} ${count === 1 ? 'was' : 'were'} set to “${value}”.`,
+  restored: (count: number) =>
+    `${counted(count, 'value')} that you filled in earlier ${count === 1 ? 'is' : 'are'} back.`,
+  discard: 'Discard',
+  discarded: 'The values were discarded.',
   make: (count: number) => `Make a baseline of ${counted(count, 'question')}`,
   notes: (count: number) => counted(count, 'note'),
 }

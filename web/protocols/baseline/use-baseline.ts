@@ -46,14 +46,19 @@ export function useBaseline(protocolId: number) {
     }
   }
   /** Values that were filled in since the preview are read first; cautions that come with it are confirmed before. */
-  const make = (details: Details, isConfirmed: boolean) =>
-    busily(async () => {
+  const make = async (details: Details, isConfirmed: boolean): Promise<boolean> => {
+    let hasBegun = false
+    await busily(async () => {
       if (!previewed) return
       const isSame = sameAs(details, previewed.details)
       const preview = isSame ? previewed.preview : await read(previewed.choice, details)
       const isCautioned = preview.cautions.join() !== previewed.preview.cautions.join()
-      if (preview.import_id !== null && !isCautioned) await start(preview.import_id, isConfirmed)
+      if (preview.import_id === null || isCautioned) return
+      await start(preview.import_id, isConfirmed)
+      hasBegun = true
     })
+    return hasBegun
+  }
   return {
     previewed,
     isBusy,

@@ -94,20 +94,56 @@ describe('parameters', () => {
     openParametersOf(resolveProfile(shopRules, profile).catalog).map(({ id }) => id)
 
   test('stay open until they have a value', () => {
+    const sentence = [
+      { text: 'a. Check the lamps by ', parameter_id: null },
+      { text: '[one or more of: the keeper; at [closing time]]', parameter_id: 'lt-2_prm_1' },
+      { text: ':', parameter_id: null },
+    ]
     expect(openParametersOf(resolveProfile(shopRules, aProfile()).catalog)).toEqual([
       {
         id: 'lt-2_prm_1',
         control: 'LT-2',
+        control_title: 'Lamps',
+        sentence,
         label: 'lt-2_prm_1',
         choices: [
           { value: 'the keeper', label: 'the keeper' },
-          { value: 'at {{ insert: param, lt-2_prm_2 }}', label: 'at […]' },
+          { value: 'at {{ insert: param, lt-2_prm_2 }}', label: 'at [closing time]' },
         ],
         isMultiple: true,
         help: '',
       },
-      { id: 'lt-2_prm_2', control: 'LT-2', label: 'closing time', choices: [], isMultiple: false, help: '' },
+      {
+        id: 'lt-2_prm_2',
+        control: 'LT-2',
+        control_title: 'Lamps',
+        // It is within a choice of the other one, whose sentence comes first.
+        sentence,
+        label: 'closing time',
+        choices: [],
+        isMultiple: false,
+        help: '',
+      },
     ])
+  })
+
+  test('are named by the sentence that uses them, with the values of those that are filled', () => {
+    const filled = withParameters(aProfile(), { 'lt-2_prm_1': ['the keeper'] })
+    const [time] = openParametersOf(resolveProfile(shopRules, filled).catalog)
+    expect(time).toMatchObject({
+      id: 'lt-2_prm_2',
+      sentence: [
+        { text: 'b. Write it down at ', parameter_id: null },
+        { text: '[closing time]', parameter_id: 'lt-2_prm_2' },
+        { text: '.', parameter_id: null },
+      ],
+    })
+    const timed = withParameters(aProfile(), { 'lt-2_prm_2': ['eight'] })
+    const [keeper] = openParametersOf(resolveProfile(shopRules, timed).catalog)
+    expect(keeper?.sentence[1]).toEqual({
+      text: '[one or more of: the keeper; at eight]',
+      parameter_id: 'lt-2_prm_1',
+    })
   })
 
   test('are filled by the profile, by their former id too, and by hand', () => {
