@@ -19,7 +19,21 @@ export const Coverage = z.object({
     .object({
       period: Named,
       entities_count: z.int().describe('Number of your entities that use the other framework.'),
-      questions: Counted.describe('Questions covered by answers at every one of these entities.'),
+      questions: z
+        .object({
+          everywhere: z.int().describe('Covered fully at every entity in whose scope they are.'),
+          somewhere: z.int().describe('Covered fully at some of them.'),
+          somewhere_entities: z
+            .object({ least: z.int(), most: z.int() })
+            .nullable()
+            .describe('At how many entities these are covered. Null if there are none.'),
+          nowhere: z.int().describe('Covered fully at none of them.'),
+          nowhere_partly: z.int().describe('Those of them that are covered partly somewhere.'),
+          excluded: z.int().describe('Excluded at every entity.'),
+        })
+        .describe(
+          'Questions by the number of entities at which answers cover them. In all, as many as `questions`.',
+        ),
       items: Counted.extend({
         total: z.int().describe('Number of question and entity pairs, without excluded ones.'),
       }),

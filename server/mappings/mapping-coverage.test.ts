@@ -109,19 +109,27 @@ async function recomputed(entityIds: number[]) {
   const byQuestion = two.questions.map(t => entityIds.filter(e => !isExcluded(t, e)).map(e => at(t, e)))
   const items = byQuestion.flat()
   const count = (all: string[], wanted: string) => all.filter(each => each === wanted).length
-  const everywhere = byQuestion.map(all =>
-    all.length === 0 || all.includes('not')
-      ? 'not'
-      : all.every(each => each === 'fully')
-        ? 'fully'
-        : 'partly',
-  )
+  const fully = byQuestion.map(all => count(all, 'fully'))
+  const some = fully.filter((each, index) => each > 0 && each < (byQuestion[index]?.length ?? 0))
+  const placed = byQuestion.map((all, index) => {
+    if (all.length === 0) return 'excluded'
+    if (fully[index] === all.length) return 'everywhere'
+    if (fully[index]) return 'somewhere'
+    return all.includes('partly') ? 'partly' : 'nowhere'
+  })
   return {
     questions: two.questions.length,
     mapped: { fully: count(byMapping, 'fully'), partly: count(byMapping, 'partly') },
     answers: {
       entities_count: entityIds.length,
-      questions: { fully: count(everywhere, 'fully'), partly: count(everywhere, 'partly') },
+      questions: {
+        everywhere: count(placed, 'everywhere'),
+        somewhere: count(placed, 'somewhere'),
+        somewhere_entities: some.length > 0 ? { least: Math.min(...some), most: Math.max(...some) } : null,
+        nowhere: count(placed, 'nowhere') + count(placed, 'partly'),
+        nowhere_partly: count(placed, 'partly'),
+        excluded: count(placed, 'excluded'),
+      },
       items: { total: items.length, fully: count(items, 'fully'), partly: count(items, 'partly') },
     },
   }
@@ -136,7 +144,7 @@ test('by mappings alone, an equal and a subset are covered fully, a superset and
     answers: {
       period: { id: fixture.periodId },
       entities_count: 4,
-      questions: { fully: 0, partly: 0 },
+      questions: { everywhere: 0, somewhere: 0, somewhere_entities: null, nowhere: 7, nowhere_partly: 0 },
       items: { total: 28, fully: 0, partly: 0 },
     },
   })
@@ -164,7 +172,12 @@ test('by answers, the figures are those of the definition, a question and an ent
     expect(await read({ filter: { entity_id: ids } })).toMatchObject(expected)
     expect(expected.answers.items.fully).toBeGreaterThan(0)
   }
-  expect((await recomputed(fixture.entityIds)).answers.questions).toEqual({ fully: 2, partly: 1 })
+  expect((await recomputed(fixture.entityIds)).answers.questions).toMatchObject({
+    ...{ everywhere: 2, somewhere: 2, somewhere_entities: { least: 1, most: 2 }, excluded: 0 },
+  })
+  for (const entity of [0, 1, 2, 3]) await exclude(two, 5, entity)
+  expect((await read()).answers?.questions.excluded).toBe(1)
+  expect(await read()).toMatchObject(await recomputed(fixture.entityIds))
   const [first = 0] = fixture.entityIds
   expect(await read({ filter: { entity_id: first } })).toMatchObject(await recomputed([first]))
 })

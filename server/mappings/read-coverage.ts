@@ -36,8 +36,13 @@ interface Answered {
   total: number
   fully: number
   partly: number
-  questions_fully: number
-  questions_partly: number
+  everywhere: number
+  somewhere: number
+  least: number | null
+  most: number | null
+  nowhere: number
+  nowhere_partly: number
+  excluded: number
 }
 
 /** On `e`: the person has figures of its whole scope in the division in which they work now. */
@@ -88,15 +93,24 @@ export async function readAnswered(
     )
     select (select count(*) from used) as entities, coalesce(sum(entities), 0)::bigint as total,
       coalesce(sum(fully), 0)::bigint as fully, coalesce(sum(touched - fully), 0)::bigint as partly,
-      count(*) filter (where entities > 0 and fully = entities) as questions_fully,
-      count(*) filter (where entities > 0 and touched = entities and fully < entities) as questions_partly
+      count(*) filter (where entities > 0 and fully = entities) as everywhere,
+      count(*) filter (where fully > 0 and fully < entities) as somewhere,
+      min(fully) filter (where fully > 0 and fully < entities) as least,
+      max(fully) filter (where fully > 0 and fully < entities) as most,
+      count(*) filter (where entities > 0 and fully = 0) as nowhere,
+      count(*) filter (where fully = 0 and touched > 0) as nowhere_partly,
+      count(*) filter (where entities = 0) as excluded
     from counted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Coverage is always counted.')
+  const { entities, total, fully, partly, least, most, ...questions } = row
   return {
     period: { id: period.id, name: period.name },
-    entities_count: row.entities,
-    questions: { fully: row.questions_fully, partly: row.questions_partly },
-    items: { total: row.total, fully: row.fully, partly: row.partly },
+    entities_count: entities,
+    questions: {
+      ...questions,
+      somewhere_entities: least === null || most === null ? null : { least, most },
+    },
+    items: { total, fully, partly },
   }
 }

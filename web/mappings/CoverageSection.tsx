@@ -5,6 +5,7 @@ import { mappingCoverageApi } from '#domain/mappings/coverage.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { CoverageBreakdown } from './CoverageBreakdown.tsx'
 import classes from './Mappings.module.css'
 import { mappingsTexts as texts } from './mappings.texts.ts'
 
@@ -49,20 +50,21 @@ function CoverageLine({ of, by, onCarry }: LineProps) {
   return (
     <div className={classes.covered}>
       {data && answers && (
-        <div>
+        <div className={classes.breakdown}>
           <Text data-figures>
-            {texts.answersCover(by.name, answers.questions.fully, data.questions, of.name)}
-            {answers.questions.partly > 0 && ` ${texts.andPartly(answers.questions.partly)}`}
+            {texts.answersCover(
+              by.name,
+              answers.questions.everywhere + answers.questions.somewhere,
+              data.questions,
+              of.name,
+            )}
+            {answers.questions.nowhere_partly > 0 && ` ${texts.andPartly(answers.questions.nowhere_partly)}`}
           </Text>
+          {answers.entities_count > 1 && <CoverageBreakdown answers={answers} total={data.questions} />}
           <Dimmed data-figures>
             {answers.entities_count === 1
               ? texts.inPeriod(answers.period.name)
-              : texts.atEntities(
-                  answers.items.fully,
-                  answers.items.total,
-                  answers.entities_count,
-                  answers.period.name,
-                )}
+              : texts.inAll(answers.items.fully, answers.items.total, answers.period.name)}
           </Dimmed>
         </div>
       )}

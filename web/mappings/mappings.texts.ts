@@ -77,8 +77,16 @@ export const mappingsTexts = {
   andPartly: (count: number) =>
     `${counted(count, 'more question')} ${count === 1 ? 'is' : 'are'} covered partly.`,
   inPeriod: (period: string) => `In ${period}`,
-  atEntities: (covered: number, of: number, entities: number, period: string) =>
-    `At every one of ${counted(entities, 'entity', 'entities')} in ${period}. In all, ${formatNumber(covered)} of ${formatNumber(of)} questions and entities.`,
+  byEntities: 'Covered questions by entities',
+  everywhere: (entities: number) => `At all ${formatNumber(entities)} entities`,
+  somewhere: ({ least, most }: { least: number; most: number }, entities: number) =>
+    least === most
+      ? `At ${formatNumber(least)} of ${formatNumber(entities)} entities`
+      : `At some entities, ${formatNumber(least)} to ${formatNumber(most)} of ${formatNumber(entities)}`,
+  nowhere: 'At none',
+  excluded: 'Excluded at all',
+  inAll: (covered: number, of: number, period: string) =>
+    `In ${period}. Counted at each entity, ${formatNumber(covered)} of ${formatNumber(of)} questions.`,
   carry: 'Copy answers',
   carryTo: (name: string) => `Copy answers to ${name}`,
   files: (name: string) => `Import and export mappings to ${name}`,
