@@ -87,13 +87,20 @@ export const sharedFrameworksRoute = createRoute({
   component: lazyPage(() => import('./shared/SharedFrameworksPage.tsx'), 'SharedFrameworksPage'),
 })
 
+interface SharedQuestionsSearch extends Pick<QuestionsSearch, 'question' | 'trash' | 'search'> {
+  /** Only the questions of a framework of the product that are exempt. */
+  exempt?: boolean | undefined
+}
+
 export const sharedQuestionsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   ...page(pages['admin.frameworkQuestions']),
   params: numeric('frameworkId'),
-  validateSearch: (given: Record<string, unknown>): Pick<QuestionsSearch, 'question' | 'trash'> => ({
+  validateSearch: (given: Record<string, unknown>): SharedQuestionsSearch => ({
     question: idOf(given.question),
     trash: given.trash === true ? true : undefined,
+    search: given.search ? String(given.search) : undefined,
+    exempt: given.exempt === true ? true : undefined,
   }),
   loader: ({ context, params: { frameworkId } }) => {
     void context.client.prefetchQuery(asking(sharedFrameworksApi.show, { protocol_id: frameworkId }))

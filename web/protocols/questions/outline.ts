@@ -1,19 +1,22 @@
-import type { Question } from '#domain/questions/questions.contract.ts'
+import type { Question, QuestionContent } from '#domain/questions/questions.contract.ts'
 
 /** A topic with its questions in order; one without any is itself a question. */
-export interface OutlineTopic {
-  topic: Question
-  questions: Question[]
+export interface OutlineTopic<Row = Question> {
+  topic: Row
+  questions: Row[]
 }
 
 /** Groups the rows of a framework into topics with their questions, keeping the order. */
-export function outlineOf(rows: readonly Question[]): OutlineTopic[] {
+export function outlineOf<Row extends QuestionContent>(rows: readonly Row[]): OutlineTopic<Row>[] {
   const children = Map.groupBy(rows, ({ parent_question_id }) => parent_question_id)
   return (children.get(null) ?? []).map(topic => ({ topic, questions: children.get(topic.id) ?? [topic] }))
 }
 
 /** Returns the topics with the questions that contain every word. Topics without any are left out. */
-export function matching(outline: readonly OutlineTopic[], search: string): OutlineTopic[] {
+export function matching<Row extends QuestionContent>(
+  outline: readonly OutlineTopic<Row>[],
+  search: string,
+): OutlineTopic<Row>[] {
   const words = wordsOf(search)
   return outline.flatMap(({ topic, questions }) => {
     const found = questions.filter(question => words.every(word => textOf(question).includes(word)))
@@ -34,10 +37,10 @@ export function wordsOf(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-const texts = new WeakMap<Question, string>()
+const texts = new WeakMap<QuestionContent, string>()
 
 /** Joins the searchable text of a question, once. */
-function textOf(question: Question): string {
+function textOf(question: QuestionContent): string {
   const known = texts.get(question)
   if (known !== undefined) return known
   const { tempid, title, question: asked, guidance, evidence, regulations, category, threat } = question

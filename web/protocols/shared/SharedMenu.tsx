@@ -56,6 +56,14 @@ export function SharedMenu({ row }: { row: SharedFramework }) {
             <Link to="/admin/frameworks/$frameworkId/questions" params={{ frameworkId: id }} {...props} />
           ),
         },
+        !row.abilities.edit && {
+          ability: 'configure',
+          icon: IconListDetails,
+          label: texts.exemptions,
+          link: props => (
+            <Link to="/admin/frameworks/$frameworkId/questions" params={{ frameworkId: id }} {...props} />
+          ),
+        },
         row.deleted_at === null && {
           icon: IconArrowsExchange,
           label: protocolsTexts.mappings,

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -8,10 +7,10 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
-import { Failed, NotAllowed } from '#web/ui/page/PageStates.tsx'
+import { Failed } from '#web/ui/page/PageStates.tsx'
 import type { EditorApi, EditorQuery } from '../editor/editor.ts'
-import { protocolsTexts } from '../protocols.texts.ts'
 import { askingShared } from './asking-shared.ts'
+import { ExemptionsSection } from './ExemptionsSection.tsx'
 import { sharedTexts as texts } from './shared.texts.ts'
 
 const EditorSection = lazyPart(() => import('../editor/EditorSection.tsx'), 'EditorSection')
@@ -32,12 +31,8 @@ export function SharedQuestionsPage() {
   const { id, name, edition, source, abilities } = shown.data
   return (
     <Page title={name} help={edition} crumbs={crumbs}>
-      {!abilities.edit ? (
-        <NotAllowed title={texts.shippedTitle} help={texts.shippedHelp}>
-          <Button renderRoot={props => <Link to="/admin/frameworks" search={{ copy: id }} {...props} />}>
-            {protocolsTexts.copy}
-          </Button>
-        </NotAllowed>
+      {questions.data && !abilities.edit ? (
+        <ExemptionsSection framework={shown.data} rows={questions.data.data} />
       ) : questions.data ? (
         <Suspense fallback={<PageSkeleton />}>
           <EditorSection

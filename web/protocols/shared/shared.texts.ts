@@ -40,6 +40,23 @@ export const sharedTexts = {
   trashHelp: 'You can restore it for 30 days.',
   trashedDone: (name: string) => `${name} was moved to the trash.`,
   shippedTitle: 'This framework comes with the product',
-  shippedHelp: 'Updates of the product write it again. Make a copy to change its questions.',
+  shippedHelp:
+    'Updates of the product write it again, except for the exemptions below. Make a copy to change its questions.',
+  exemptions: 'Exempt questions',
+  exemptionsTitle: 'Answers without a description of a control',
+  exemptionsHelp:
+    'An answer needs a description of the control in place. Exempt a question where there is nothing to describe: its answers can leave the description empty.',
+  allExempt: 'All questions of this framework are exempt by its settings.',
+  exemptCount: (count: number) =>
+    count === 0 ? 'No question is exempt' : `${counted(count, 'question')} exempt`,
+  exempt: (question: string) => `${question} needs no description of a control`,
+  onlyExempt: 'Only exempt',
+  noneExempt: 'No question is exempt',
+  noneExemptHelp: 'Turn off “Only exempt” to see all questions.',
+  nowExempt: (number: string) => `${number} is exempt now.`,
+  notExempt: (number: string) => `${number} is no longer exempt.`,
+  searchQuestions: 'Search questions',
+  noQuestions: 'No questions yet',
+  noQuestionsHelp: 'This framework has no questions.',
   back: 'Back to frameworks',
 }
