@@ -61,6 +61,32 @@ export const QuestionEffects = z.object({
 })
 export type QuestionEffects = z.infer<typeof QuestionEffects>
 
+/** The records of companies that refer to any of several questions. */
+export const RatingEffects = QuestionEffects.pick({
+  answers_count: true,
+  open_answers_count: true,
+  entities_count: true,
+  organizations_count: true,
+}).extend({ questions_count: z.int().describe('Number of the questions with answers.') })
+export type RatingEffects = z.infer<typeof RatingEffects>
+
+/** What decides how much a question counts. Fields that are left out stay as they are. */
+const RatingInput = z
+  .strictObject({ question_id: Id, version: Version.optional().describe('If left out, any.') })
+  .extend(Fields.pick({ category_id: true, threat_id: true, weight: true }).partial().shape)
+export type RatingInput = z.infer<typeof RatingInput>
+
+const Rating = QuestionContent.pick({
+  id: true,
+  category_id: true,
+  category: true,
+  threat_id: true,
+  threat: true,
+  weight: true,
+  version: true,
+})
+export type Rating = z.infer<typeof Rating>
+
 /** A topic or question in the trash. */
 const TrashedQuestion = z.object({
   id: Id,
@@ -127,6 +153,28 @@ export function editing<Given extends typeof Fields.shape>(
       input: FrameworkPath,
       output: one(Order),
       audit: 'protocol.renumbered',
+    }),
+    rate: route({
+      method: 'PUT',
+      path: `${questions}/ratings`,
+      summary:
+        'Set the category, threat and weight of many questions, all or none. Saved answers keep what they were rated with.',
+      ...access,
+      ids: { protocol_id: 'protocols' },
+      input: FrameworkPath.extend({ ratings: z.array(RatingInput).min(1).max(questionsMax) }),
+      output: one(z.object({ ratings: z.array(Rating) })),
+      audit: 'questions.rated',
+    }),
+    ratingEffects: route({
+      method: 'POST',
+      path: `${questions}/effects`,
+      summary: 'Count the answers that refer to any of several questions.',
+      ...access,
+      ids: { protocol_id: 'protocols' },
+      input: FrameworkPath.extend({ question_ids: z.array(Id).min(1).max(questionsMax) }),
+      output: one(RatingEffects),
+      // Nothing changes: it is a POST for the length of its input.
+      audit: false,
     }),
     trash: route({
       method: 'GET',

@@ -12,6 +12,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import {
   demandRoom,
   type EditedFramework,
+  type FindFramework,
   lockFramework,
   type PlacedQuestion,
   placedQuestions,
@@ -20,14 +21,12 @@ import { arrange, demandPlace, putInPlace, writeNumbers } from './places.ts'
 import { demandDimensions, questionEffects } from './question-facts.ts'
 import { writeParts } from './question-parts.ts'
 import { changesOf, questionRecords } from './question-records.ts'
+import { ratingQuestions } from './rate-questions.service.ts'
 
 type EditingApi = typeof frameworkQuestionsApi
 type Path = { protocol_id: number; question_id: number }
 /** Only calls about everybody's frameworks name it. */
 type Exemption = { control_exempt?: boolean | undefined }
-
-/** Finds the framework of a call, if its questions may be edited there. */
-type FindFramework = (call: Call<{ protocol_id: number }>) => Promise<EditedFramework>
 
 /** The calls that edit the questions of the frameworks that `find` finds. */
 export function editingQuestions(find: FindFramework): Handlers<EditingApi> {
@@ -44,6 +43,8 @@ export function editingQuestions(find: FindFramework): Handlers<EditingApi> {
   }
 
   return {
+    ...ratingQuestions(find),
+
     async create(call: Call<InputOf<EditingApi['create']> & Exemption>) {
       const framework = await locked(call)
       const questions = await placedQuestions(call, framework)

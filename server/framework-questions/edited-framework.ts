@@ -13,6 +13,9 @@ export interface EditedFramework {
   organizationId: number | null
 }
 
+/** Finds the framework of a call, if its questions may be edited there. */
+export type FindFramework = (call: Call<{ protocol_id: number }>) => Promise<EditedFramework>
+
 /** A topic or question, as far as its place and its number need to be known. */
 export interface PlacedQuestion {
   id: number

@@ -18,6 +18,15 @@ export const access: ExpectedAccess = {
     writes: refused,
   },
   [`PUT ${questions}/numbers`]: { may: primary, writes: refused },
+  [`PUT ${questions}/ratings`]: {
+    may: primary,
+    body: ({ questions: question_id }: Ids) => ({ ratings: [{ question_id, weight: 4 }] }),
+    writes: refused,
+  },
+  [`POST ${questions}/effects`]: {
+    may: primary,
+    body: ({ questions: question_id }: Ids) => ({ question_ids: [question_id] }),
+  },
   [`GET ${questions}/trash`]: { may: primary },
   [`PUT ${questions}/:question_id`]: {
     may: primary,

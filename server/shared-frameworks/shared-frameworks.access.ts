@@ -25,6 +25,15 @@ export const access: ExpectedAccess = {
     writes: refused,
   },
   [`PUT ${questions}/numbers`]: { may: sysadmin, writes: refused },
+  [`PUT ${questions}/ratings`]: {
+    may: sysadmin,
+    body: ({ questions: question_id }: Ids) => ({ ratings: [{ question_id, weight: 4 }] }),
+    writes: refused,
+  },
+  [`POST ${questions}/effects`]: {
+    may: sysadmin,
+    body: ({ questions: question_id }: Ids) => ({ question_ids: [question_id] }),
+  },
   [`GET ${questions}/trash`]: { may: sysadmin },
   [`PUT ${questions}/:question_id`]: { may: sysadmin, body: () => ({ title: 'Doors' }), writes: refused },
   [`DELETE ${questions}/:question_id`]: { may: sysadmin, writes: refused },

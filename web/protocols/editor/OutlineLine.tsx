@@ -1,5 +1,12 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { IconAlertCircle, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconChevronRight,
+  IconGripVertical,
+  IconSquare,
+  IconSquareCheckFilled,
+  IconSquareMinus,
+} from '@tabler/icons-react'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -16,8 +23,11 @@ interface Props {
   isReachable: boolean
   /** The edge at which the dragged line would land. */
   landing: 'top' | 'bottom' | null
+  /** Whether it is selected; undefined while lines are not selected. */
+  check: boolean | 'mixed' | undefined
   onChoose: (id: number) => void
   onToggle: (id: number, isOpen: boolean) => void
+  onSelect: (id: number, isRange: boolean) => void
 }
 
 /** A topic or a question of the outline. */
@@ -26,13 +36,14 @@ export const OutlineLine = memo(PlainOutlineLine, (before, after) =>
     key =>
       key === 'onChoose' ||
       key === 'onToggle' ||
+      key === 'onSelect' ||
       before[key] === after[key] ||
       ((key === 'style' || key === 'line') && JSON.stringify(before[key]) === JSON.stringify(after[key])),
   ),
 )
 
 function PlainOutlineLine(props: Props) {
-  const { line, style, isOpen, isChosen, isReachable, landing, onChoose, onToggle } = props
+  const { line, style, isOpen, isChosen, isReachable, landing, check, onChoose, onToggle, onSelect } = props
   const { id, parentId, count, position, size } = line
   const { tempid, title, wording, state } = useLabel(id)
   const element = useDraggable(id)
@@ -54,11 +65,16 @@ function PlainOutlineLine(props: Props) {
       aria-posinset={position}
       aria-setsize={size}
       aria-selected={isChosen}
+      aria-checked={check}
       aria-expanded={isTopic && count > 0 ? isOpen : undefined}
       title={wording || title}
-      onClick={() => onChoose(id)}
+      onClick={event => (check === undefined ? onChoose(id) : onSelect(id, event.shiftKey))}
     >
-      <IconGripVertical size={14} className={classes.grip} aria-hidden />
+      {check === undefined ? (
+        <IconGripVertical size={14} className={classes.grip} aria-hidden />
+      ) : (
+        <CheckMark check={check} />
+      )}
       {isTopic && (
         <IconChevronRight
           size={14}
@@ -87,6 +103,11 @@ function PlainOutlineLine(props: Props) {
       )}
     </div>
   )
+}
+
+function CheckMark({ check }: { check: boolean | 'mixed' }) {
+  const Icon = check === 'mixed' ? IconSquareMinus : check ? IconSquareCheckFilled : IconSquare
+  return <Icon size={17} className={classes.check} data-checked={check !== false || undefined} aria-hidden />
 }
 
 /** Lets the line be dragged, and others land on it. */

@@ -1,5 +1,5 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
-import { IconFold, IconFoldDown, IconListTree, IconPlus } from '@tabler/icons-react'
+import { IconFold, IconFoldDown, IconListCheck, IconListTree, IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { AddingLine } from './AddingLine.tsx'
@@ -8,6 +8,8 @@ import { HeadingDialog } from './HeadingDialog.tsx'
 import classes from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
 import { type Line, linesOf, type Place, placeOf, stepOf } from './outline-lines.ts'
+import { RatingBar } from './rating/RatingBar.tsx'
+import { useSelecting } from './rating/use-selecting.ts'
 import { useDragging } from './use-dragging.ts'
 import { useEditor, useOrder } from './use-editor.ts'
 
@@ -35,6 +37,7 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
   const [heading, setHeading] = useState<{ topicId: number; run: () => void } | null>(null)
   const [said, setSaid] = useState('')
   const lines = useMemo(() => linesOf(order, closed), [order, closed])
+  const selecting = useSelecting(order)
   const shown = useMemo(() => withAdding(lines, adding), [lines, adding])
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -92,10 +95,13 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
   }
 
   function setOpen(id: number, isOpen: boolean) {
-    const next = new Set(closed)
-    if (isOpen) next.delete(id)
-    else next.add(id)
-    setClosed(next)
+    // Lines that are not rendered again would undo what was opened since.
+    setClosed(before => {
+      const next = new Set(before)
+      if (isOpen) next.delete(id)
+      else next.add(id)
+      return next
+    })
   }
 
   function addTopic(after?: Line) {
@@ -123,7 +129,7 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
     const target = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')
     const index = lines.findIndex(({ id }) => String(id) === target?.dataset.line)
     const line = lines[index]
-    if (!line || event.ctrlKey || event.metaKey) return
+    if (!line || selecting.hearKey(event, line.id) || event.ctrlKey || event.metaKey) return
     const go = (to: Line | undefined) => {
       if (!to) return
       onChoose(to.id)
@@ -178,9 +184,22 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
         </Button>
         <Button
           size="xs"
-          variant="subtle"
+          variant={selecting.chosen ? 'light' : 'subtle'}
           color="gray"
           ml="auto"
+          px={6}
+          aria-label={texts.select}
+          title={texts.select}
+          aria-pressed={selecting.chosen !== null}
+          disabled={lines.length === 0}
+          onClick={() => selecting.set(selecting.chosen ? null : new Set())}
+        >
+          <IconListCheck size={16} aria-hidden />
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
           px={6}
           aria-label={areClosed ? texts.expandAll : texts.collapseAll}
           onClick={() => setClosed(areClosed ? new Set() : new Set(topics.map(({ id }) => id)))}
@@ -188,12 +207,14 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
           {areClosed ? <IconFoldDown size={16} aria-hidden /> : <IconFold size={16} aria-hidden />}
         </Button>
       </Group>
+      <RatingBar selecting={selecting} />
       <div ref={scroller} className={classes.scroller}>
         <div className={classes.lines} style={{ height: virtual.getTotalSize() }}>
           <div
             role="tree"
             className={classes.tree}
             aria-label={texts.outline}
+            aria-multiselectable={selecting.chosen !== null || undefined}
             tabIndex={-1}
             onKeyDown={hearKey}
           >
@@ -208,8 +229,10 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
                   isChosen={line.id === chosenId}
                   isReachable={line.id === focused}
                   landing={landing?.over === line.id ? landing.edge : null}
+                  check={selecting.checkOf(line.id)}
                   onChoose={onChoose}
                   onToggle={setOpen}
+                  onSelect={selecting.toggle}
                 />
               ) : null
             })}
@@ -241,7 +264,7 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
           }}
         />
       )}
-      <p className={classes.keys}>{texts.keys}</p>
+      <p className={classes.keys}>{selecting.chosen ? texts.selectKeys : texts.keys}</p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )

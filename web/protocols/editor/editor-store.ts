@@ -1,3 +1,4 @@
+import type { Rating } from '#domain/framework-questions/framework-questions.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import { type Draft, draftOf } from './draft.ts'
@@ -110,6 +111,18 @@ export class EditorStore {
     const entry = this.entry(id)
     if (!entry) return
     this.#put(id, { ...entry, ...next })
+    this.#tell()
+  }
+
+  /** Takes over ratings that the server returned, also in what the person has not saved yet. */
+  rate(ratings: readonly Rating[]): void {
+    for (const { id, ...rating } of ratings) {
+      const entry = this.entry(id)
+      if (!entry) continue
+      const { category_id, threat_id, weight } = rating
+      const draft = entry.draft && { ...entry.draft, category_id, threat_id, weight }
+      this.#put(id, { ...entry, question: { ...entry.question, ...rating }, draft })
+    }
     this.#tell()
   }
 

@@ -154,5 +154,30 @@ export const editorTexts = {
     'This framework was imported from a spreadsheet. Importing it again replaces what the file has, options and weights included. Questions you add are kept.',
   imported:
     'This framework was imported. Importing a new edition replaces titles, wording, guidance, evidence and order of imported questions. Options, values, weights, categories, threats and questions you add are kept. To keep your own wording, make a copy.',
+  select: 'Select questions',
+  selecting: 'Selected questions',
+  selectedCount: (count: number) =>
+    count === 0 ? 'Nothing selected' : `${counted(count, 'question')} selected`,
+  selectAll: 'Select all',
+  selectDone: 'Done',
+  selectKeys: 'Space selects · Shift selects a range · Esc ends',
+  rate: 'Rate',
+  rateTitle: (count: number) => `Rate ${counted(count, 'question')}`,
+  rateSave: (count: number) => `Rate ${counted(count, 'question')}`,
+  rateNothing: 'Choose a category, a threat or a weight.',
+  leaveAsIs: 'Leave as is',
+  now: (value: string) => `Now: ${value}`,
+  nowDifferent: (count: number) => `Now: ${count} different values`,
+  rated: (count: number) => `${counted(count, 'question')} ${count === 1 ? 'was' : 'were'} rated.`,
+  undoRate: (count: number) => `Rate ${counted(count, 'question')}`,
+  rateStale: (count: number) =>
+    `Someone else changed ${count === 1 ? 'one of these questions' : `${count} of these questions`}. You see the newest version now. Rate them again if that’s still right.`,
+  rateTouches: (answers: number, questions: number, entities: number) =>
+    `${counted(answers, 'answer')} of ${counted(entities, 'entity', 'entities')} to ${counted(questions, 'question')}`,
+  rateHelp:
+    'Saved answers keep the weight, likelihood and impact they were saved with until you rescore. Only new answers use the new rating.',
+  rateUnanswered: 'None of them has been answered yet.',
+  rateUnknown:
+    'We couldn’t check whether they have answers. Saved answers keep their rating until you rescore.',
   leave: 'Some changes aren’t saved yet.',
 }

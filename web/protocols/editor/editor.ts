@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type {
   frameworkQuestionsApi,
   QuestionEffects,
+  RatingInput,
 } from '#domain/framework-questions/framework-questions.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { Protocol } from '#domain/protocols/protocols.contract.ts'
@@ -16,6 +17,7 @@ import type { Draft } from './draft.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { EditorStore } from './editor-store.ts'
 import { indexIn, moved, type Place, placeOf } from './outline-lines.ts'
+import type { RatingChange } from './rating/rating-values.ts'
 import { Saver } from './saver.ts'
 
 export type EditorApi = typeof frameworkQuestionsApi
@@ -153,6 +155,38 @@ export class Editor {
     if (entry) this.store.change(id, { question: { ...entry.question, parent_question_id } })
   }
 
+  /** Rates many questions in one step. Returns `done`, or a sentence about what stands against it. */
+  async rate(ids: readonly number[], change: RatingChange): Promise<'done' | (string & {})> {
+    await this.#saver.settled(ids)
+    const before = ids.flatMap(id => this.store.entry(id)?.question ?? [])
+    try {
+      await this.#rateNow(before.map(({ id }) => ({ question_id: id, ...change })))
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      const { conflicts } = failure.body
+      if (failure.status !== 412 || !Array.isArray(conflicts)) return sentenceIn(failure)
+      await this.refresh()
+      return texts.rateStale(conflicts.length)
+    }
+    const fields = Object.keys(change) as (keyof RatingChange)[]
+    const back = before.map(question => ({
+      question_id: question.id,
+      ...Object.fromEntries(fields.map(field => [field, question[field]])),
+    }))
+    this.store.pushUndo({ label: texts.undoRate(before.length), run: () => this.#rateNow(back) })
+    this.#publishSoon()
+    return 'done'
+  }
+
+  async #rateNow(wanted: readonly RatingInput[]): Promise<void> {
+    const versioned = wanted.flatMap(rating => {
+      const version = this.store.entry(rating.question_id)?.question.version
+      return version === undefined ? [] : { ...rating, version }
+    })
+    const { ratings } = await call(this.api.rate, { protocol_id: this.protocolId, ratings: versioned })
+    this.store.rate(ratings)
+  }
+
   /** Moves a question or a topic to the trash. */
   async remove(id: number): Promise<boolean> {
     const tempid = this.store.entry(id)?.question.tempid ?? ''
@@ -247,9 +281,13 @@ export class Editor {
 
   #report(failure: unknown): void {
     if (!(failure instanceof CallFailure)) throw failure
-    const [sentence] = Object.values(failure.fields).flat()
-    toastFailure(sentence ?? sentenceOf(failure))
+    toastFailure(sentenceIn(failure))
   }
+}
+
+function sentenceIn(failure: CallFailure): string {
+  const [sentence] = Object.values(failure.fields).flat()
+  return sentence ?? sentenceOf(failure)
 }
 
 const uncounted = {

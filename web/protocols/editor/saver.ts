@@ -56,6 +56,19 @@ export class Saver {
     for (const id of [...this.#timers.keys()]) void this.save(id)
   }
 
+  /** Saves these questions, and waits for saves that are on their way. */
+  async settled(ids: readonly number[]): Promise<void> {
+    await Promise.all(ids.map(id => this.save(id)))
+    while (ids.some(id => this.#store.entry(id)?.state === 'saving')) {
+      await new Promise<void>(resolve => {
+        const stop = this.#store.subscribe(() => {
+          stop()
+          resolve()
+        })
+      })
+    }
+  }
+
   /** Gives up the changes to a question that is gone. */
   forget(id: number): void {
     clearTimeout(this.#timers.get(id))
