@@ -70,7 +70,7 @@ export const RatingEffects = QuestionEffects.pick({
 }).extend({ questions_count: z.int().describe('Number of the questions with answers.') })
 export type RatingEffects = z.infer<typeof RatingEffects>
 
-/** What decides how much a question counts. Fields that are left out stay as they are. */
+/** The rating of a question. Fields that are left out stay as they are. */
 const RatingInput = z
   .strictObject({ question_id: Id, version: Version.optional().describe('If left out, any.') })
   .extend(Fields.pick({ category_id: true, threat_id: true, weight: true }).partial().shape)

@@ -46,7 +46,7 @@ test('many questions are rated at once, and what is left out stays', async () =>
     ...{ category_id: category.id, category: { id: category.id, name: category.name } },
     ...{ threat_id: threat.id, threat: { id: threat.id, name: threat.name } },
   })
-  // What does not change keeps its version.
+  // A question that stays the same keeps its version.
   await rate([
     { question_id: first, weight: 5, threat_id: null },
     { question_id: second, threat_id: threat.id },

@@ -8,7 +8,7 @@ interface Props {
   total: number
 }
 
-/** How many questions are covered at all entities, at some and at none: a bar, and its figures in words. */
+/** The questions covered at all entities, at some and at none: a bar, and its figures in words. */
 export function CoverageBreakdown({ answers: { questions, entities_count }, total }: Props) {
   const { everywhere, somewhere, somewhere_entities, nowhere, excluded } = questions
   const parts = [

@@ -18,7 +18,7 @@ export function ParametersSection({ store }: { store: ParameterStore }) {
   const { parameters } = store
   const [search, setSearch] = useState('')
   const [isOnlyEmpty, setOnlyEmpty] = useState(false)
-  // What is shown is decided when the filter is set: a field does not vanish while one fills it in.
+  // The filter takes effect when it is set: a field does not vanish while one fills it in.
   const groups = useMemo(
     () =>
       groupedByControl(

@@ -5,7 +5,7 @@ import classes from './Rating.module.css'
 import { RatingDialog } from './RatingDialog.tsx'
 import type { Selecting } from './use-selecting.ts'
 
-/** How many questions are chosen, and what can be done with them. */
+/** The number of chosen questions, and the actions on them. */
 export function RatingBar({ selecting }: { selecting: Selecting }) {
   const [isOpen, setOpen] = useState(false)
   const { chosen, set, setAll } = selecting
