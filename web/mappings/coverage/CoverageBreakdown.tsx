@@ -1,7 +1,7 @@
 import type { Coverage } from '#domain/mappings/coverage.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import classes from './CoverageBreakdown.module.css'
-import { mappingsTexts as texts } from './mappings.texts.ts'
+import { mappingsTexts as texts } from '../mappings.texts.ts'
 
 interface Props {
   answers: NonNullable<Coverage['answers']>

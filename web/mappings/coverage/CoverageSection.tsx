@@ -6,8 +6,8 @@ import type { Named } from '#domain/platform/fields.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { CoverageBreakdown } from './CoverageBreakdown.tsx'
-import classes from './Mappings.module.css'
-import { mappingsTexts as texts } from './mappings.texts.ts'
+import classes from '../Mappings.module.css'
+import { mappingsTexts as texts } from '../mappings.texts.ts'
 
 interface Props {
   protocol: Named
