@@ -21,8 +21,9 @@ export const SharedProtocol = Protocol.pick({
   deleted_at: true,
 }).extend({
   version: z.int(),
+  draft: z.boolean().describe('Whether it’s not published yet. No company sees a draft.'),
   organizationsCount: z.int().describe('Number of companies that use it.'),
-  ...verdictsOn('edit', 'configure', 'copy', 'delete', 'restore'),
+  ...verdictsOn('edit', 'configure', 'copy', 'publish', 'unpublish', 'delete', 'restore'),
 })
 export type SharedProtocol = z.infer<typeof SharedProtocol>
 
@@ -76,7 +77,7 @@ export const sharedFrameworksApi = {
   createFramework: route({
     method: 'POST',
     path: PROTOCOLS,
-    summary: 'Create a framework that every company can adopt.',
+    summary: 'Create a draft of a framework. Companies see it once it’s published.',
     ...administering,
     input: z.object({ name: line(300), description: text().default(''), edition: text(60).default('') }),
     output: created(SharedProtocol),
@@ -86,7 +87,7 @@ export const sharedFrameworksApi = {
   copy: route({
     method: 'POST',
     path: `${PROTOCOLS}/:protocol_id/copy`,
-    summary: 'Copy a shared framework into another shared framework.',
+    summary: 'Copy a shared framework into a draft of another one.',
     ...administering,
     ids,
     input: Path.extend({ name: line(300) }),
@@ -114,6 +115,28 @@ export const sharedFrameworksApi = {
     output: one(SharedProtocol),
     versioned: true,
     audit: 'protocol.updated',
+  }),
+  publish: route({
+    method: 'POST',
+    path: `${PROTOCOLS}/:protocol_id/publish`,
+    summary: 'Publish a draft. Every company can adopt it from then on.',
+    ...administering,
+    ids,
+    input: Path,
+    output: one(SharedProtocol),
+    versioned: true,
+    audit: 'protocol.published',
+  }),
+  unpublish: route({
+    method: 'POST',
+    path: `${PROTOCOLS}/:protocol_id/unpublish`,
+    summary: 'Turn a shared framework that no company ever adopted into a draft again.',
+    ...administering,
+    ids,
+    input: Path,
+    output: one(SharedProtocol),
+    versioned: true,
+    audit: 'protocol.unpublished',
   }),
   removeFramework: route({
     method: 'DELETE',

@@ -3,6 +3,10 @@ import { withinRestoreDays } from '../platform/trash.rules.ts'
 import type { ProtocolSource } from '../protocols/protocol-sources.ts'
 
 interface SharedFacts {
+  draft: boolean
+  /** A company uses it, or did so before. */
+  was_adopted: boolean
+  questions_count: number
   source: ProtocolSource
   organizationsCount: number
   deleted_at: string | null
@@ -13,6 +17,19 @@ export const sharedFrameworkPolicy = {
   edit: (_, framework) => all(isKept(framework), isOurs(framework)),
   configure: (_, framework) => isKept(framework),
   copy: (_, framework) => isKept(framework),
+  publish: (_, framework) =>
+    all(
+      isKept(framework),
+      framework.draft || 'This framework is already published.',
+      framework.questions_count > 0 || 'This framework has no questions yet.',
+    ),
+  unpublish: (_, framework) =>
+    all(
+      isKept(framework),
+      isOurs(framework),
+      !framework.draft || 'This framework is a draft.',
+      !framework.was_adopted || 'Companies have adopted this framework. Retire it instead.',
+    ),
   delete: (_, framework) =>
     all(
       isKept(framework),

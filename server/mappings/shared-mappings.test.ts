@@ -15,6 +15,7 @@ async function aSharedQuestion(name: string) {
     parent_question_id: null,
     title: name,
   })
+  await sysadmin.call(api.sharedFrameworks.publish, { protocol_id })
   return { protocol_id, id }
 }
 

@@ -6,7 +6,7 @@ import { isOffered, protocolPolicy } from '#domain/protocols/protocols.rules.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
-import { lockProtocols } from './hold-protocols.service.ts'
+import { lockProtocols, shareProtocols } from './hold-protocols.service.ts'
 import { loadProtocol } from './visible-protocols.service.ts'
 
 /** Takes a framework into use, or back into use with all its former data, or changes its configuration. */
@@ -14,6 +14,7 @@ export async function adopt(call: Call<InputOf<typeof protocolsApi.adopt>>): Pro
   const { organization_id, protocol_id, ...given } = call.input
   demandOwn(call, organization_id)
   await lockProtocols(call.db, organization_id)
+  await shareProtocols(call.db)
   const before = await loadProtocol(call, protocol_id)
   demandState(isOffered(before))
   demandFresh(call, before)

@@ -7,3 +7,8 @@ export async function lockProtocols(db: Db, organizationId: number): Promise<voi
     db,
   )
 }
+
+/** Lets frameworks that every company can adopt neither be unpublished nor removed until the transaction ends. */
+export async function shareProtocols(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('protocols of company 0', 0))`.execute(db)
+}

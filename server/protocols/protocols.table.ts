@@ -27,6 +27,8 @@ declare module '#server/platform/db/db.ts' {
       content_version: Generated<string>
       created_at: Generated<string>
       updated_at: Generated<string>
+      /** Of those for every company: no company sees it. */
+      draft: Generated<boolean>
       /** Null while it can be adopted. */
       retired_at: string | null
       deleted_at: string | null

@@ -12,6 +12,8 @@ export const access: ExpectedAccess = {
   [`POST ${protocols}`]: { may: sysadmin, body: () => ({ name: 'For everybody' }), writes: refused },
   [`POST ${protocol}/copy`]: { may: sysadmin, body: () => ({ name: 'For everybody' }), writes: refused },
   [`PUT ${protocol}`]: { may: sysadmin, body: () => ({ name: 'For everybody' }), writes: refused },
+  [`POST ${protocol}/publish`]: { may: sysadmin, writes: refused },
+  [`POST ${protocol}/unpublish`]: { may: sysadmin, writes: refused },
   [`DELETE ${protocol}`]: { may: sysadmin, writes: refused },
   [`POST ${protocol}/restore`]: { may: sysadmin, writes: refused },
   [`POST ${questions}`]: {

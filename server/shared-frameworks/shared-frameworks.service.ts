@@ -21,7 +21,10 @@ import { questionsCount, topicsCount } from '#server/protocols/visible-protocols
 import { readContents } from '#server/questions/question-contents.service.ts'
 import '#server/protocols/protocols.table.ts'
 
-type FoundProtocol = Omit<SharedProtocol, 'abilities' | 'reasons'>
+type FoundProtocol = Omit<SharedProtocol, 'abilities' | 'reasons'> & { was_adopted: boolean }
+
+/** A framework with what its policy decides by; the contract leaves that out. */
+type Framework = SharedProtocol & { was_adopted: boolean }
 
 const frameworkRecords = records('protocols', {
   find: ({ db }: Call, id: number) => findFramework(db, id),
@@ -30,7 +33,7 @@ const frameworkRecords = records('protocols', {
     await inInstallation(db)
     await lockProtocols(db, 0)
   },
-  audit: ['name', 'description', 'edition', 'control_exempt', 'skips_hide_control', 'retired_at'],
+  audit: ['name', 'description', 'edition', 'control_exempt', 'skips_hide_control', 'draft', 'retired_at'],
   isShared: true,
 })
 
@@ -67,7 +70,7 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
 
   async createFramework(call) {
     await inInstallation(call.db)
-    const id = await frameworkRecords.insert(call, { ...call.input, source: 'own' as const })
+    const id = await frameworkRecords.insert(call, { ...call.input, source: 'own' as const, draft: true })
     return frameworkRecords.created(call, id)
   },
 
@@ -76,7 +79,10 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
     await lockProtocols(call.db, 0)
     const original = await findFramework(call.db, call.input.protocol_id)
     const { description, edition, control_exempt, skips_hide_control } = original
-    const values = { description, edition, control_exempt, skips_hide_control, source: 'own' as const }
+    const values = {
+      ...{ description, edition, control_exempt, skips_hide_control },
+      ...{ source: 'own' as const, draft: true },
+    }
     const id = await frameworkRecords.insert(call, { ...values, name: call.input.name })
     await copyQuestions(call.db, { from: original.id, to: { id, organizationId: null } })
     const copied = await frameworkRecords.created(call, id)
@@ -100,6 +106,9 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
     const retired_at = retired === undefined ? undefined : retired ? since : null
     return frameworkRecords.revise(call, before, { ...wanted, retired_at })
   },
+
+  publish: call => setDraft(call, false),
+  unpublish: call => setDraft(call, true),
 
   async removeFramework(call) {
     const before = await frameworkRecords.lock(call, call.input.protocol_id, found =>
@@ -128,6 +137,15 @@ export const sharedFrameworks: Handlers<typeof sharedFrameworksApi> = {
   }),
 }
 
+/** Publishes a draft, or makes a framework one again. */
+async function setDraft(call: Call<{ protocol_id: number }>, draft: boolean): Promise<SharedProtocol> {
+  const { publish, unpublish } = sharedFrameworkPolicy
+  const before = await frameworkRecords.lock(call, call.input.protocol_id, found =>
+    demandState((draft ? unpublish : publish)(call.actor, found)),
+  )
+  return frameworkRecords.revise(call, before, { draft })
+}
+
 /** Checks whether a call changes nothing of a question but its exemption. */
 function changesFlagOnly(input: object): boolean {
   const changed = Object.keys(input).filter(field => field !== 'protocol_id' && field !== 'question_id')
@@ -150,20 +168,22 @@ function frameworks(db: Db) {
       'p.source',
       'p.control_exempt',
       'p.skips_hide_control',
+      'p.draft',
       'p.retired_at',
       'p.deleted_at',
       'p.version',
       topicsCount.as('topics_count'),
       questionsCount.as('questions_count'),
       organizationsCount.as('organizationsCount'),
+      sql<boolean>`assay.was_adopted(p.id)`.as('was_adopted'),
     ])
 }
 
-function present(found: FoundProtocol): SharedProtocol {
+function present(found: FoundProtocol): Framework {
   return { ...found, ...verdictsOf(sharedFrameworkPolicy, null, found) }
 }
 
-async function findFramework(db: Db, id: number, { trashed = false } = {}): Promise<SharedProtocol> {
+async function findFramework(db: Db, id: number, { trashed = false } = {}): Promise<Framework> {
   let query = frameworks(db).where('p.id', '=', id)
   if (!trashed) query = query.where('p.deleted_at', 'is', null)
   const found = await query.executeTakeFirst()

@@ -9,6 +9,7 @@ export const sharedFrameworkSheet: Sheet<SharedProtocol> = [
   { heading: 'Topics', cell: framework => framework.topics_count },
   { heading: 'Questions', cell: framework => framework.questions_count },
   { heading: 'Companies', cell: framework => framework.organizationsCount },
+  { heading: 'Draft', cell: framework => framework.draft },
   { heading: 'Retired', cell: framework => framework.retired_at },
   { heading: 'Trashed at', cell: framework => framework.deleted_at },
 ]

@@ -32,6 +32,7 @@ test('a system administrator writes a framework that every company sees', async 
     { ifMatch: 1 },
   )
   expect(changed).toMatchObject({ control_exempt: false, weight: 3, version: 2 })
+  await sysadmin.call(shared.publish, { protocol_id })
   for (const who of [primary, stranger]) {
     const { data } = await who.call(api.questions.ofProtocol, { protocol_id })
     expect(data.map(({ title }) => title)).toEqual(['Doors', 'Locked?'])
@@ -62,6 +63,7 @@ test('a system administrator writes a framework that every company sees', async 
 test('what a change touches is counted over all companies, for a system administrator alone', async () => {
   const { id: protocol_id } = await aFramework('Counted')
   const { id: question_id, options } = await aTopic(protocol_id, 'Doors')
+  await sysadmin.call(shared.publish, { protocol_id })
   for (const company of [here.company, here.other]) {
     const fixture = await aFixture(here, company, { protocolId: protocol_id, questions: 1 })
     await company.primary.call(api.answers.giveMany, {
@@ -128,10 +130,11 @@ test('a framework is copied, exempted, retired, deleted and restored', async () 
     (await sysadmin.call(shared.show, { protocol_id: HIPAA })).questions_count,
   )
   const protocol_id = copy.id
+  const { version } = await sysadmin.call(shared.publish, { protocol_id }, { ifMatch: copy.version })
   const changed = await sysadmin.call(
     shared.updateFramework,
     { protocol_id, name: 'Varied rules', control_exempt: true, skips_hide_control: true, retired: true },
-    { ifMatch: copy.version },
+    { ifMatch: version },
   )
   expect(changed).toMatchObject({
     name: 'Varied rules',

@@ -8,6 +8,8 @@ import {
   IconListDetails,
   IconPencil,
   IconTrash,
+  IconWorld,
+  IconWorldOff,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
@@ -31,6 +33,14 @@ export function SharedMenu({ row }: { row: SharedFramework }) {
     input: { protocol_id: id },
     done: texts.trashedDone(name),
     undone: texts.restored(name),
+    invalidates,
+  })
+  const publishing = useReversible({
+    act: sharedFrameworksApi.publish,
+    undo: sharedFrameworksApi.unpublish,
+    input: { protocol_id: id },
+    done: texts.published(name),
+    undone: texts.unpublished(name),
     invalidates,
   })
   const retire = useSend(sharedFrameworksApi.updateFramework, { invalidates })
@@ -88,7 +98,20 @@ export function SharedMenu({ row }: { row: SharedFramework }) {
           label: protocolsTexts.export,
           link: searchLink<SharedSearch>({ export: id }),
         },
-        {
+        row.draft && {
+          ability: 'publish',
+          icon: IconWorld,
+          label: texts.publish,
+          isExplained: true,
+          confirm: { title: texts.publishTitle(name), help: texts.publishHelp, run: publishing.act },
+        },
+        !row.draft && {
+          ability: 'unpublish',
+          icon: IconWorldOff,
+          label: texts.unpublish,
+          onClick: publishing.undo,
+        },
+        !row.draft && {
           ability: 'configure',
           icon: retired_at ? IconArchiveOff : IconArchive,
           label: retired_at ? protocolsTexts.offer : protocolsTexts.retire,

@@ -2,7 +2,7 @@ import { counted } from '#web/ui/plural.ts'
 
 export const sharedTexts = {
   title: 'Frameworks',
-  help: 'Frameworks that every company can adopt. Those that come with the product can be copied and retired.',
+  help: 'Frameworks that every company can adopt, once they are published. Those that come with the product can be copied and retired.',
   add: 'New framework',
   addTitle: 'New framework',
   create: 'Create framework',
@@ -35,6 +35,13 @@ export const sharedTexts = {
   skipsHideControl: 'Leave out the checkbox that hides a control',
   restore: 'Restore',
   restored: (name: string) => `${name} was restored.`,
+  draft: 'Draft',
+  publish: 'Publish',
+  publishTitle: (name: string) => `Publish ${name}?`,
+  publishHelp: 'Every company can adopt it from then on. Once one has, it can’t become a draft again.',
+  published: (name: string) => `${name} is published.`,
+  unpublish: 'Turn into a draft',
+  unpublished: (name: string) => `${name} is a draft.`,
   trash: 'Move to trash',
   trashTitle: (name: string) => `Move ${name} to the trash?`,
   trashHelp: 'You can restore it for 30 days.',
