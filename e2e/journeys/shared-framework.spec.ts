@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../steps/accessibility.ts'
 import { aPerson } from '../steps/people.ts'
 
-test('a system administrator copies a framework of the product, edits and retires it', async ({
+test('a system administrator copies a framework of the product, edits, publishes and retires it', async ({
   page,
   site,
   signIn,
@@ -32,8 +32,14 @@ test('a system administrator copies a framework of the product, edits and retire
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: 'Frameworks' })
     .click()
+  const row = page.getByRole('row', { name: /HIPAA for clinics/ })
+  await expect(row).toContainText('Draft')
+  await page.getByRole('button', { name: 'Actions for HIPAA for clinics' }).click()
+  await page.getByRole('menuitem', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(row).not.toContainText('Draft')
   await page.getByRole('button', { name: 'Actions for HIPAA for clinics' }).click()
   await page.getByRole('menuitem', { name: 'Retire' }).click()
-  await expect(page.getByRole('row', { name: /HIPAA for clinics/ })).toContainText('Retired')
+  await expect(row).toContainText('Retired')
   await expectAccessible(page)
 })
