@@ -40,7 +40,7 @@ export function MovedList() {
   return (
     <RecordList
       name="moved-answers"
-      label={texts.changesLabel}
+      label={texts.movedLabel}
       list={list}
       query={query}
       address={address}

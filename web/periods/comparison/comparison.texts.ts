@@ -52,6 +52,7 @@ export const comparisonTexts = {
   directions,
   change: 'Change',
   changesLabel: 'Answers that moved',
+  movedLabel: 'Moved answers',
   same: (count: number) => `${counted(count, 'answer')} ${plural(count, 'has', 'have')} the same score.`,
   viewsLabel: 'Compared by',
   before: (value: string) => `${value} before`,
