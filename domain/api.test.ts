@@ -38,6 +38,8 @@ const sizes: Record<string, number> = {
   'GET /api/v1/organizations/:organization_id/entities': 25,
   'GET /api/v1/questions': 25,
   'GET /api/v1/risks/top': 10,
+  'GET /api/v1/risks/figure/answers': 25,
+  'GET /api/v1/entities/:entity_id/risk-figure/answers': 25,
 }
 
 test('every list that comes in pages has the promised page size', () => {

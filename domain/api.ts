@@ -52,6 +52,7 @@ import { rescoreApi } from './rescore/rescore.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { whatIfApi } from './risk-profiles/what-if.contract.ts'
 import { riskRegisterApi } from './risk-register/risk-register.contract.ts'
+import { riskFiguresApi } from './risks/risk-figures.contract.ts'
 import { risksApi } from './risks/risks.contract.ts'
 import { savedViewsApi } from './saved-views/saved-views.contract.ts'
 import { searchApi } from './search/search.contract.ts'
@@ -108,6 +109,7 @@ export const api = {
   files: filesApi,
   entityOverviews: entityOverviewsApi,
   risks: risksApi,
+  riskFigures: riskFiguresApi,
   jobs: jobsApi,
   administration: administrationApi,
   assets: assetsApi,

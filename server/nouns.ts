@@ -108,6 +108,7 @@ import { whatIf } from './risk-profiles/what-if/what-if.service.ts'
 import { endAcceptances } from './risk-register/end-acceptances.job.ts'
 import { riskRegisterKeeping } from './risk-register/risk-register.keeping.ts'
 import { riskRegister } from './risk-register/risk-register.service.ts'
+import { riskFigures } from './risks/figures/risk-figures.service.ts'
 import { risksKeeping } from './risks/risks.keeping.ts'
 import { risks } from './risks/risks.service.ts'
 import { savedViewsKeeping } from './saved-views/saved-views.keeping.ts'
@@ -279,6 +280,7 @@ export const nouns: Noun[] = [
   noun(api.whatIf, whatIf),
   noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
   noun(api.risks, risks, { keeping: risksKeeping, sheets: listSheets.risks }),
+  noun(api.riskFigures, riskFigures, { sheets: listSheets.riskFigures }),
   noun(api.administration, administration, {
     jobs: settings => [restoreDemoJob(settings)],
     sheets: listSheets.administration,

@@ -86,6 +86,7 @@ export const nounLabels: Record<string, string> = {
   question: 'Question',
   questions: 'Questions',
   registered_risk: 'Registered risk',
+  risk_figure: 'Answers behind a risk figure',
   risk_register: 'Risk register',
   regulation: 'Regulation',
   reports: 'Reported errors',

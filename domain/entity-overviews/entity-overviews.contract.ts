@@ -31,6 +31,7 @@ export const EntityOverview = z.object({
   assessment_period: Named.extend({ closed_at: Moment.nullable() }).nullable(),
   is_locked: z.boolean(),
   ...figures,
+  above: z.int().describe('Number of threats whose risk is above its threshold.'),
   frameworks: z.array(
     Named.extend({
       risk_profile: Named.nullable(),

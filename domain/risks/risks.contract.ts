@@ -75,13 +75,33 @@ export const TOP_RISKS_PER_PAGE = 10
 /** A heat map is wanted whole, and has no more rows than threats times categories. */
 export const RISKS_PER_PAGE = 10_000
 
+/** A threat or a category; 0 for questions without one. */
+export const IdOrNone = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
 const filters = {
   assessment_period_id: Id.optional(),
   protocol_id: z.union([Id, Ids]).optional(),
   entity_id: z.union([Id, Ids]).optional(),
-  threat_id: Id.optional(),
-  category_id: Id.optional(),
+  division_id: Id.optional(),
+  threat_id: IdOrNone.optional(),
+  category_id: IdOrNone.optional(),
 }
+
+/** A likelihood or an impact. */
+const Rating = z.int().min(1).max(5)
+
+/** A square of the matrix of likelihood and impact. Squares without a pair are left out. */
+export const MatrixSquare = z.object({
+  likelihood: Rating,
+  impact: Rating,
+  inherent: z.int().describe('Likelihood × impact × 4.'),
+  pairs: z.int().describe('Number of entity and threat pairs with a risk that are rated so.'),
+  above: z.int().describe('How many of them have a risk above their threshold.'),
+  worst: z
+    .object({ entity: Named, threat: Named.nullable(), risk: z.number() })
+    .describe('The pair with the highest risk.'),
+})
+export type MatrixSquare = z.infer<typeof MatrixSquare>
 
 const RiskQuery = z.object({
   filter: z.strictObject(filters).optional(),
@@ -148,13 +168,27 @@ export const risksApi = {
     needs: 'risk:read',
     input: z.object({
       filter: z
-        .strictObject({ ...filters, above: Flag.describe('Only pairs above their threshold.') })
+        .strictObject({
+          ...filters,
+          above: Flag.describe('Only pairs above their threshold.'),
+          likelihood: Rating.optional().describe('Only pairs that the matrix places there.'),
+          impact: Rating.optional(),
+        })
         .optional(),
       page,
       per_page,
     }),
     output: list(TopRisk, TOP_RISKS_PER_PAGE),
     csv: 'risks.exported',
+  }),
+  matrix: route({
+    method: 'GET',
+    path: '/api/v1/risks/matrix',
+    summary:
+      'Count the pairs of entity and threat by likelihood and impact. A pair stands where its answered questions are rated highest now.',
+    needs: 'risk:read',
+    input: z.object({ filter: z.strictObject(filters).optional() }),
+    output: list(MatrixSquare, 25),
   }),
   heatMap: grouped('heat-map', 'threat and category'),
   overall: grouped('overall', 'nothing: one row'),

@@ -1,4 +1,5 @@
-import { figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { DEFAULT_THRESHOLD, figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { OverviewQuestion } from './overview-questions.ts'
 
 /** Figures are rounded in the response, and nowhere before. */
@@ -18,6 +19,21 @@ export function figuresOf(questions: readonly OverviewQuestion[]) {
     risk: figure(risk),
     exposure: figure(exposure),
   }
+}
+
+/** The number of threats whose risk is above the lowest threshold of the frameworks that ask about them. */
+export function threatsAbove(
+  questions: readonly OverviewQuestion[],
+  thresholds: ReadonlyMap<number, number>,
+): number {
+  const byThreat = Map.groupBy(
+    questions.filter(each => !each.is_excluded),
+    each => each.threat_id,
+  )
+  return [...byThreat.values()].filter(group => {
+    const limits = group.map(each => thresholds.get(each.protocol_id) ?? DEFAULT_THRESHOLD)
+    return needsRemediation(figuresFrom(sumsOf(group.map(scopedOf))).risk, Math.min(...limits))
+  }).length
 }
 
 function scopedOf(question: OverviewQuestion): ScopedQuestion {

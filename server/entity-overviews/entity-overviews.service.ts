@@ -6,7 +6,7 @@ import type {
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
-import { figuresOf } from './entity-figures.ts'
+import { figuresOf, threatsAbove } from './entity-figures.ts'
 import { overviewHead } from './overview-head.ts'
 import { type OverviewQuestion, overviewQuestions } from './overview-questions.ts'
 
@@ -31,6 +31,7 @@ export const entityOverviews: Handlers<typeof entityOverviewsApi> = {
       ...verdictsOf({ lock: entityPolicy.lock }, call.actor, facts),
       assessment_period: period,
       ...figuresOf(questions),
+      above: threatsAbove(questions, new Map(head.frameworks.map(each => [each.id, each.threshold]))),
       frameworks: head.frameworks.map(framework => ({
         ...framework,
         ...countedOf(byProtocol.get(framework.id) ?? []),

@@ -11,6 +11,7 @@ export interface OverviewQuestion {
   is_listed: boolean
   protocol_id: number
   topic_id: number
+  threat_id: number | null
   is_excluded: boolean
   /** As they are now; null without a risk profile. */
   weight: number
@@ -47,7 +48,7 @@ export async function overviewQuestions(
         and not s.completed
       group by s.question_id
     )
-    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id,
+    select q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, q.threat_id,
       ${maySeeItem(actor, periodId)} as is_listed,
       x.question_id is not null as is_excluded, q.weight,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end as likelihood,

@@ -14,7 +14,8 @@ export function answered(input: SumInput): Part[] {
   const whole = seesWholeCompany(actor) && filter.entity_id === undefined
   if (whole && !byEntity) return [tallies(input, sql`${tallied(input)} union all ${trashed(input)}`)]
   const ofCells = by.some(each => each !== 'entity')
-  const everyQuestion = filter.threat_id === undefined && filter.category_id === undefined && !ofCells
+  const everyQuestion =
+    !ofCells && [filter.threat_id, filter.category_id, filter.topic_id].every(each => each === undefined)
   if (everyQuestion && !input.proposed) return [talliedByEntity(input, whole), unanswerable(input)]
   return [byEntity ? countedByEntity(input) : tallies(input, byQuestion(input, 'reach', 1))]
 }

@@ -7,8 +7,10 @@ import type { ProposedRatings } from './proposed-ratings.service.ts'
 export interface RiskFilter {
   protocol_id?: number | number[] | undefined
   entity_id?: number | number[] | undefined
+  /** 0: questions without one. */
   threat_id?: number | undefined
   category_id?: number | undefined
+  topic_id?: number | undefined
 }
 
 /** `threat` and the others as the columns that rows are grouped by. */
@@ -79,7 +81,13 @@ export function questions({ filter }: SumInput): Part {
       q.deleted_at is null and case when q.parent_question_id is null
         then (q.id in (select parent_question_id from own where deleted_at is null and parent_question_id is not null)) is not true
         else q.parent_question_id in (select id from own where deleted_at is null) end as is_answerable
-    from own q where true ${among('q.threat_id', filter.threat_id)} ${among('q.category_id', filter.category_id)}`
+    from own q where true ${ofOne('q.threat_id', filter.threat_id)} ${ofOne('q.category_id', filter.category_id)}
+      ${filter.topic_id === undefined ? sql`` : sql`and coalesce(q.parent_question_id, q.id) = ${filter.topic_id}`}`
+}
+
+function ofOne(column: string, id: number | undefined): Part {
+  if (id === undefined) return sql``
+  return id === 0 ? sql`and ${sql.ref(column)} is null` : sql`and ${sql.ref(column)} = ${id}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { admins, type ExpectedAccess } from '#server/sweeps/expected/expected.ts'
+import { accepters, admins, type ExpectedAccess } from '#server/sweeps/expected/expected.ts'
 
 export const access: ExpectedAccess = {
   'GET /api/v1/risks/threats': { may: admins },
@@ -11,4 +11,9 @@ export const access: ExpectedAccess = {
   'GET /api/v1/risks/heat-map': { may: admins },
   'GET /api/v1/risks/top': { may: admins },
   'GET /api/v1/risks/overall': { may: admins },
+  'GET /api/v1/risks/matrix': { may: admins },
+  'GET /api/v1/risks/figure': { may: admins },
+  'GET /api/v1/risks/figure/answers': { may: admins },
+  'GET /api/v1/entities/:entity_id/risk-figure': { may: accepters },
+  'GET /api/v1/entities/:entity_id/risk-figure/answers': { may: accepters },
 }

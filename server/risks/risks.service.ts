@@ -8,6 +8,8 @@ import {
 } from '#domain/risks/risks.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
+import { inDivision } from './in-division.ts'
+import { matrix } from './matrix/matrix.ts'
 import { type Paging, riskRows } from './risk-rows.ts'
 import type { Dimension } from './risk-scope.ts'
 import { topRisks } from './worst/top-risks.ts'
@@ -22,6 +24,7 @@ export const risks: Handlers<typeof risksApi> = {
   categoriesEntityThreat: by('category', 'entity', 'threat'),
   entities: ofEntities,
   top: topRisks,
+  matrix,
   heatMap: by('threat', 'category'),
   overall: by(),
 }
@@ -51,10 +54,11 @@ interface Wanted {
 
 /** Without a current period there is nothing to show, which is no fault of the caller's. */
 async function inPeriod(call: Call, { filter, dimensions, paging }: Wanted): Promise<Page<RiskRow>> {
-  const { assessment_period_id: wanted, ...rest } = filter
+  const { assessment_period_id: wanted, division_id, ...rest } = filter
   const period = await shownPeriod(call, wanted)
   if (!period) return { rows: [], total: 0 }
-  const input = { actor: call.actor, periodId: period.id, by: dimensions, filter: rest }
+  const actor = await inDivision(call, division_id)
+  const input = { actor, periodId: period.id, by: dimensions, filter: rest }
   const { rows, total } = await riskRows(call.db, input, paging)
   return { rows: await withExtremes(call.db, input, rows), total }
 }

@@ -6,12 +6,16 @@ import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import { type CellInput, cellSums, riskOfSums } from './cell-sums.ts'
 import { comparedIn, lowestOf, type Thresholds, thresholdsOf } from './cell-thresholds.ts'
+import { placedCells } from '../matrix/placed-cells.ts'
 
 export type TopCell = Omit<TopRisk, 'before' | 'register'>
 
 interface Wanted {
   /** Lists only cells above their threshold. */
   above: boolean
+  /** Lists only cells that the matrix places there. */
+  likelihood?: number | undefined
+  impact?: number | undefined
   page: number
   perPage: number
 }
@@ -52,22 +56,21 @@ export async function cellRisks(
   return rows.map(row => ({ ...row, risk: rounded(row.risk) }))
 }
 
-function statement(input: CellInput, { above, page, perPage }: Wanted, thresholds: Thresholds) {
+function statement(input: CellInput, wanted: Wanted, thresholds: Thresholds) {
+  const { above, page, perPage } = wanted
   const by = ['threat_id'] as const
   const { parts, join, isAbove } = comparedIn(input, { thresholds, by, table: 'cell_risks' })
   const organization = input.actor.organizationId
   return sql<Row>`
-    with ${cellSums(input, by)},
-      cell_risks as materialized (
-        select entity_id, threat_id, ${riskOfSums} as risk, answered::bigint as answered from tallied where rated_weight > 0
-      )
+    with ${isPlaced(wanted) ? placedCells(input) : plainCells(input)}
       ${parts},
       chosen as materialized (
-        select c.*, e.name as entity_name, t.name as threat_name, count(*) over () as total
+        select c.entity_id, c.threat_id, c.risk, c.answered, e.name as entity_name, t.name as threat_name,
+          count(*) over () as total
         from cell_risks c ${above ? join : sql``}
         join entities e on e.organization_id = ${organization} and e.id = c.entity_id
         left join threats t on t.id = c.threat_id
-        where ${above ? isAbove : sql`true`}
+        where ${above ? isAbove : sql`true`} ${placed(wanted)}
         order by c.risk desc, e.name, e.id, t.name, c.threat_id limit ${perPage} offset ${(page - 1) * perPage}
       ),
       chosen_limits as (${lowestOf(input, { by, of: 'chosen' })}),
@@ -91,3 +94,13 @@ function statement(input: CellInput, { above, page, perPage }: Wanted, threshold
     join chosen_limits l on l.entity_id = x.entity_id and l.threat_id = x.threat_id
     order by x.risk desc, x.entity_name, x.entity_id, x.threat_name, x.threat_id`
 }
+
+const isPlaced = ({ likelihood, impact }: Wanted) => likelihood !== undefined || impact !== undefined
+
+const placed = ({ likelihood, impact }: Wanted) => sql`
+  ${likelihood === undefined ? sql`` : sql`and c.place[2] = ${likelihood}`} ${impact === undefined ? sql`` : sql`and c.place[3] = ${impact}`}`
+
+const plainCells = (input: CellInput) => sql`${cellSums(input, ['threat_id'])},
+  cell_risks as materialized (
+    select entity_id, threat_id, ${riskOfSums} as risk, answered::bigint as answered from tallied where rated_weight > 0
+  )`

@@ -6,17 +6,20 @@ import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/r
 import type { Call } from '#server/platform/serve/call.ts'
 import { asClosed, type Closing } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
+import { inDivision } from '../in-division.ts'
 import { cellRisks, topCells } from './top-cells.service.ts'
 
 /** The pairs of entity and threat, the highest first, and each as it was in the closed period before. */
 export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promise<Page<TopRisk>> {
-  const { filter: { assessment_period_id: wanted, above = false, ...filter } = {}, page = 1 } = call.input
+  const { filter: { assessment_period_id: wanted, ...asked } = {}, page = 1 } = call.input
+  const { above = false, likelihood, impact, division_id, ...filter } = asked
   const perPage = call.input.per_page ?? TOP_RISKS_PER_PAGE
   const before = await periodBefore(call, wanted)
   const period = await shownPeriod(call, wanted)
   if (!period) return { rows: [], total: 0 }
-  const { db, actor } = call
-  const { rows, total } = await topCells(db, { actor, periodId: period.id, filter }, { above, page, perPage })
+  const { db } = call
+  const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
+  const { rows, total } = await topCells(db, input, { above, likelihood, impact, page, perPage })
   // The register is of now: a closed period keeps what it closed with.
   const entries =
     period.closed_at === null ? await entriesOf(call, rows) : new Map<string, TopRisk['register']>()
