@@ -55,6 +55,7 @@ async function explained(site: Site): Promise<[string, PlannedRequest][]> {
     ['comparison', site.plan(admin, comparisonsApi.show, compared)],
     ['answers-that-moved', site.plan(admin, comparisonsApi.answers, compared)],
     ['completion-by-day', site.plan(admin, periodOverviewsApi.days, { period_id: compared.period_id })],
+    ['matrix', site.plan(admin, risksApi.matrix, {})],
   ]
 }
 

@@ -18,6 +18,7 @@ import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionSheets } from './questions/questions.sheet.ts'
 import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
 import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
+import { riskFigureSheets } from './risks/figures/risk-figures.sheet.ts'
 import { riskSheets } from './risks/risks.sheet.ts'
 import { sharedFrameworkSheet } from './shared-frameworks/shared-frameworks.sheet.ts'
 import { tagSheet } from './tags/tags.sheet.ts'
@@ -52,6 +53,7 @@ export const listSheets = {
   questions: questionSheets,
   riskProfiles: { list: riskProfileSheet },
   risks: riskSheets,
+  riskFigures: riskFigureSheets,
   administration: administrationSheets,
   dashboard: { entities: entityFiguresSheet },
 } satisfies { [Noun in keyof typeof api]?: Sheets<(typeof api)[Noun]> }

@@ -189,6 +189,7 @@ export const risksApi = {
     needs: 'risk:read',
     input: z.object({ filter: z.strictObject(filters).optional() }),
     output: list(MatrixSquare, 25),
+    csv: 'risks.exported',
   }),
   heatMap: grouped('heat-map', 'threat and category'),
   overall: grouped('overall', 'nothing: one row'),

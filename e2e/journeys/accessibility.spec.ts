@@ -65,7 +65,8 @@ test.describe('everybody can use', () => {
       { at: answering, shows: 'What auditors ask to see', first: press('Guidance'), only: 'phone' },
       { at: addressOf(1), shows: 'You can’t answer these questions' },
       { at: '/risks', shows: 'Entities compared' },
-      { at: '/risks', shows: 'Answers behind this figure', first: openFigure },
+      { at: '/risks', shows: 'sum of weight × residual risk', first: openFigure },
+      { at: '/risks?chart=matrix', shows: 'Impact →' },
       { at: '/risks/register', shows: 'No risks in the register yet' },
     ])
   })

@@ -14,9 +14,23 @@ test('an average names the entity that it hides, and a figure names its base', a
   await expect(main.getByText('Highest risk of one entity', { exact: true })).toBeVisible()
   await expect(page.getByText(/Out of 100\. The threshold is \d+\.\d\./)).toBeVisible()
   await page.locator('td a').first().click()
-  const dialog = page.getByRole('dialog', { name: 'Answers behind this figure' })
-  await expect(dialog.getByText(/ × /)).toBeVisible()
-  await expect(dialog.getByText(/\d+ of \d+ questions answered\. The threshold is/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'How this figure comes about' })
+  await expect(dialog.getByText(/The threshold is \d+\.\d\./)).toBeVisible()
+  await expect(page).toHaveURL(/#figure-/)
+  // The rows are recomputed as an auditor would; a cell of the demo has no more than a page of them.
+  const cells = async (column: number) =>
+    (await dialog.getByRole('row').locator(`td:nth-child(${column})`).allInnerTexts()).map(Number)
+  const [weights, residuals] = [await cells(5), await cells(8)]
+  const weight = weights.reduce((sum, each) => sum + each, 0)
+  const risk = weights.reduce((sum, each, index) => sum + each * (residuals[index] ?? 0), 0) / weight
+  await expect(dialog.getByText(new RegExp(`÷ ${weight} = ${risk.toFixed(2)}$`))).toBeVisible()
+  await dialog.getByRole('row').getByRole('button').first().click()
+  await expect(page).toHaveURL(/#figure-.+\/answer-\d+/)
+  await page.goBack()
+  await dialog.getByRole('link', { name: 'Open in My Risks' }).click()
+  await page.getByText('Matrix', { exact: true }).click()
+  await page.getByRole('grid', { name: 'Matrix' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: /^Remove the filter Likelihood \d$/ })).toBeVisible()
 })
 
 test('nothing offers what does not exist yet', async ({ page, signIn }) => {

@@ -1,5 +1,11 @@
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
-import { DEFAULT_THRESHOLD, figuresFrom, rounded, type ScopedQuestion, sumsOf } from '#domain/risks/risks.rules.ts'
+import {
+  DEFAULT_THRESHOLD,
+  figuresFrom,
+  rounded,
+  type ScopedQuestion,
+  sumsOf,
+} from '#domain/risks/risks.rules.ts'
 import type { OverviewQuestion } from './overview-questions.ts'
 
 /** Figures are rounded in the response, and nowhere before. */

@@ -1,4 +1,4 @@
-import type { RiskRow, risksApi, TopRisk } from '#domain/risks/risks.contract.ts'
+import type { MatrixSquare, RiskRow, risksApi, TopRisk } from '#domain/risks/risks.contract.ts'
 import type { Sheet, Sheets } from '#server/platform/sheets/sheet.ts'
 import type { Dimension } from './risk-scope.ts'
 
@@ -47,6 +47,18 @@ const topRiskSheet: Sheet<TopRisk> = [
   { heading: 'Review date', cell: ({ register }) => register?.review_date },
 ]
 
+/** The matrix, a row for each square. */
+const matrixSheet: Sheet<MatrixSquare> = [
+  { heading: 'Likelihood', cell: row => row.likelihood },
+  { heading: 'Impact', cell: row => row.impact },
+  { heading: 'Inherent risk', cell: row => row.inherent },
+  { heading: 'Entity and threat pairs', cell: row => row.pairs },
+  { heading: 'Above their threshold', cell: row => row.above },
+  { heading: 'Worst risk', cell: ({ worst }) => worst.risk },
+  { heading: 'Worst entity', cell: ({ worst }) => worst.entity.name },
+  { heading: 'Worst threat', cell: ({ worst }) => worst.threat?.name },
+]
+
 /** The lists of risks. */
 export const riskSheets: Sheets<typeof risksApi> = {
   threats: riskSheet('threat'),
@@ -57,6 +69,7 @@ export const riskSheets: Sheets<typeof risksApi> = {
   categoriesEntityThreat: riskSheet('category', 'entity', 'threat'),
   entities: riskSheet('entity'),
   top: topRiskSheet,
+  matrix: matrixSheet,
   heatMap: riskSheet('threat', 'category'),
   overall: riskSheet(),
 }

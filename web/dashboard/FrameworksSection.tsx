@@ -6,12 +6,13 @@ import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.t
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { FigureLink } from '../risks/FigureLink.tsx'
+import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import { figure } from './figures.ts'
-import { LevelBadge } from './LevelBadge.tsx'
 
 /** The frameworks one below the other: progress, risk, and whether it is above the threshold. */
 export function FrameworksSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
@@ -70,14 +71,13 @@ function FrameworkListItem({ row, period }: ItemProps) {
         </Link>
       )}
       <div className={classes.facts}>
-        <Link
-          to="/risks"
-          search={{ period, framework: id }}
+        <FigureLink
+          of={{ period, framework: id }}
           className={classes.fact}
           aria-label={texts.riskOf(figure(row.risk), riskLevelOf(row) ?? '', name)}
         >
           {texts.risk} <b data-figures>{figure(row.risk)}</b> <LevelBadge of={row} />
-        </Link>
+        </FigureLink>
         {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
           <>
             <span className={classes.scale}>

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { FigureLink } from '../risks/FigureLink.tsx'
+import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { figure } from './figures.ts'
 import classes from './head.module.css'
-import { LevelBadge } from './LevelBadge.tsx'
 
 interface Props {
   name: string
@@ -18,11 +18,11 @@ interface Props {
   threshold?: number | undefined
 }
 
-/** A risk figure, linked to its answers by threat, category and entity. */
+/** A risk figure, linked to its explanation. */
 export function RiskFigure({ name, value, help, period, level, threshold }: Props) {
   const isUnknown = level !== undefined && riskLevelOf(level) === 'Not enough answers'
   return (
-    <Link to="/risks" search={{ period }} className={classes.figure}>
+    <FigureLink of={{ period }} className={classes.figure}>
       <span className={classes.figureName}>{name}</span>
       <span className={classes.figureLine}>
         <span className={classes.value} data-figures>
@@ -41,6 +41,6 @@ export function RiskFigure({ name, value, help, period, level, threshold }: Prop
         </>
       )}
       <Dimmed span>{help}</Dimmed>
-    </Link>
+    </FigureLink>
   )
 }

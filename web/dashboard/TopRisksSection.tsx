@@ -8,10 +8,10 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
+import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { TopRiskLink } from '../risks/TopRiskLink.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { figure } from './figures.ts'
-import { LevelBadge } from './LevelBadge.tsx'
 import classes from './top-risks.module.css'
 
 const SHOWN = 5

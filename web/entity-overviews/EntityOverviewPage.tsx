@@ -72,7 +72,7 @@ function Loaded({ overview, isStale }: { overview: EntityOverview; isStale: bool
         {view === 'excluded' && <ExcludedSection overview={overview} />}
         {!view && (
           <div className={classes.content}>
-            <FiguresSection overview={overview} />
+            <FiguresSection overview={overview} period={search.period} />
             <OpenWorkSection overview={overview} />
             <AssetsSection overview={overview} />
             <FrameworksSection overview={overview} />

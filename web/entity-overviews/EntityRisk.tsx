@@ -18,5 +18,5 @@ export function EntityRisk({ entityId }: { entityId: number }) {
   const risks = useQuery({ ...asked, enabled: can('risk:read') && entity_id.includes(entityId) })
   if (risks.isLoading) return <Skeleton h={20} w={90} />
   const row = risks.data?.data.find(({ entity }) => entity?.id === entityId)
-  return row ? <LevelCell {...row} /> : texts.none
+  return row ? <LevelCell {...row} of={{ entity: entityId }} /> : texts.none
 }

@@ -3,16 +3,35 @@ import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.c
 import { useCan } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
-import { LevelBadge } from '../dashboard/LevelBadge.tsx'
+import { FigureLink } from '../risks/FigureLink.tsx'
+import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { Completion } from './Completion.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import classes from './figures.module.css'
 import { figure } from './figures.ts'
 
 /** The entity's progress and risk. */
-export function FiguresSection({ overview }: { overview: EntityOverview }) {
-  const { name, answered, accepted, in_scope, not_applicable, coverage, score, risk, exposure, unlisted } =
-    overview
+export function FiguresSection({
+  overview,
+  period,
+}: {
+  overview: EntityOverview
+  period?: number | undefined
+}) {
+  const {
+    id,
+    above,
+    name,
+    answered,
+    accepted,
+    in_scope,
+    not_applicable,
+    coverage,
+    score,
+    risk,
+    exposure,
+    unlisted,
+  } = overview
   const can = useCan()
   const counts = texts.completionHelp(formatNumber(answered), formatNumber(in_scope))
   return (
@@ -34,8 +53,17 @@ export function FiguresSection({ overview }: { overview: EntityOverview }) {
           {formatPercent(coverage, 0)}
         </Figure>
         <Figure name={texts.risk} help={texts.riskHelp}>
-          {figure(risk)}
+          {risk === null ? (
+            texts.none
+          ) : (
+            <FigureLink of={{ period, entity: id }} className={classes.linked}>
+              {figure(risk)}
+            </FigureLink>
+          )}
           {in_scope > 0 && <LevelBadge of={{ risk, coverage }} />}
+        </Figure>
+        <Figure name={texts.above} help={texts.aboveHelp}>
+          {formatNumber(above)}
         </Figure>
         <Figure name={texts.score} help={texts.scoreHelp}>
           {figure(score)}

@@ -80,6 +80,8 @@ export const entityOverviewsTexts = {
   risk: 'Risk',
   riskHelp: 'Risk that remains with the controls in place, weighted by likelihood and impact.',
   exposure: 'Exposure',
+  above: 'Above threshold',
+  aboveHelp: 'Threats that need remediation.',
   exposureHelp: 'Risk if every unanswered question had no control.',
   notApplicable: 'Not applicable',
   notApplicableHelp: 'Questions answered as not applicable.',

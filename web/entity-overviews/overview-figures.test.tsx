@@ -4,7 +4,15 @@ import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { FiguresSection } from './FiguresSection.tsx'
 import { TopicCompletion } from './frameworks/TopicCompletion.tsx'
 
-const figures = { in_scope: 40, answered: 10, accepted: 0, not_applicable: 0, coverage: 25, unlisted: 0 }
+const figures = {
+  above: 0,
+  in_scope: 40,
+  answered: 10,
+  accepted: 0,
+  not_applicable: 0,
+  coverage: 25,
+  unlisted: 0,
+}
 const overview = (own: object) =>
   ({ name: 'North Clinic', score: null, risk: null, exposure: null, ...figures, ...own }) as EntityOverview
 const draw = (own: object) => renderPiece(<FiguresSection overview={overview(own)} />, [knownMe({})])

@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type RegisteredRisk, riskRegisterApi } from '#domain/risk-register/risk-register.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { FigureLink } from '../risks/FigureLink.tsx'
 import { registerQueries } from './register-queries.ts'
 import type { RegisterSearch } from './risk-register.search.ts'
 import { registerTexts as texts } from './risk-register.texts.ts'
@@ -34,9 +34,7 @@ export function RiskMenu({ risk }: { risk: RegisteredRisk }) {
         {
           icon: IconListDetails,
           label: texts.answers,
-          link: props => (
-            <Link {...props} to="/risks" search={{ threat: threat.id, of: entity.id, answers: 1 as const }} />
-          ),
+          link: props => <FigureLink {...props} of={{ threat: threat.id, entity: entity.id }} />,
         },
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {

@@ -12,22 +12,23 @@ import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { FigureLink } from './FigureLink.tsx'
+import type { FigureOf } from './figure/figure-address.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+import { RowFigureLink } from './RowFigureLink.tsx'
 import { figure, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
-import { entitiesQuery, type RisksSearch } from './risks.search.ts'
+import { entitiesQuery, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
-type Row = RiskRow & { id: number }
+type Row = RiskRow & { id: number; base: FigureOf }
 
 const columns: Columns<Row> = columnsOf(texts.columns, {
   rank: { width: '4.5rem', align: 'end', cell: row => row.risk_rank ?? '–' },
   entity: { sort: 'name', cell: row => <Name row={row} /> },
   risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
-  level: { width: '11.5rem', cell: row => <Level row={row} /> },
+  level: { width: '11.5rem', cell: row => <LevelBadge of={row} /> },
   score: { sort: 'score', width: '5.5rem', align: 'end', cell: row => figure(row.score) },
   exposure: { sort: 'exposure', width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
   coverage: { sort: 'coverage', width: '10rem', cell: row => <Coverage row={row} /> },
@@ -43,7 +44,8 @@ export function EntitiesSection({ search }: { search: RisksSearch }) {
     placeholderData: keepPreviousData,
   })
   const table = tableOf(query)
-  const rows = table.rows?.flatMap(row => (row.entity ? [{ ...row, id: row.entity.id }] : []))
+  const base = pageFigure(search)
+  const rows = table.rows?.flatMap(row => (row.entity ? [{ ...row, id: row.entity.id, base }] : []))
   const change = (patch: Partial<RisksSearch>) =>
     void navigate({
       to: '/risks',
@@ -98,7 +100,7 @@ function EntityCard({ row }: { row: Row }) {
     <div className={classes.card}>
       <Name row={row} />
       <span>
-        <Figure row={row} /> <Level row={row} />
+        <Figure row={row} /> <LevelBadge of={row} />
       </span>
       <Coverage row={row} />
       <Remediation row={row} />
@@ -115,17 +117,12 @@ function Name({ row: { entity } }: { row: RiskRow }) {
   )
 }
 
-function Figure({ row }: { row: RiskRow }) {
+function Figure({ row }: { row: Row }) {
   return (
-    <FigureLink row={row} className={classes.link}>
+    <RowFigureLink row={row} base={row.base} className={classes.link}>
       {figure(row.risk)}
-    </FigureLink>
+    </RowFigureLink>
   )
-}
-
-function Level({ row }: { row: RiskRow }) {
-  const { word, level } = levelOf(row)
-  return level ? <RiskBadge level={level} /> : <Text size="sm">{word}</Text>
 }
 
 function Coverage({ row }: { row: RiskRow }) {

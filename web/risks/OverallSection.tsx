@@ -1,31 +1,40 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
-import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
-import { figure, levelOf } from './risk-names.ts'
+import { FigureLink } from './FigureLink.tsx'
+import type { FigureOf } from './figure/figure-address.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+import { figure, isLinked } from './risk-names.ts'
 import classes from './risks.module.css'
-import type { RisksSearch } from './risks.search.ts'
+import { everyTopRisk, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** The overall figures of the selection. */
 export function OverallSection({ row, search }: { row: RiskRow | undefined; search: RisksSearch }) {
-  const level = row && levelOf(row)
+  const of = pageFigure(search)
+  const linked = row && isLinked(row) ? of : undefined
   return (
     <dl className={classes.figures}>
       <Figure
         name={texts.overall}
         value={row && figure(row.risk)}
+        of={linked}
         help={row && [texts.threshold(figure(row.threshold)), spreadOf(row)].filter(Boolean).join(' ')}
       >
-        {level?.level ? <RiskBadge level={level.level} /> : <Text size="sm">{level?.word}</Text>}
+        {row && <LevelBadge of={row} />}
         {row && row.risk !== null && <RiskBar risk={row.risk} threshold={row.threshold} />}
       </Figure>
       {row?.spread && row.spread.entities > 1 && (
-        <Figure name={texts.highest} value={figure(row.spread.highest)} help={texts.highestHelp}>
+        <Figure
+          name={texts.highest}
+          value={figure(row.spread.highest)}
+          of={row.worst ? { ...of, entity: row.worst.entity.id } : undefined}
+          help={texts.highestHelp}
+        >
           <Worst row={row} search={search} />
         </Figure>
       )}
@@ -33,9 +42,25 @@ export function OverallSection({ row, search }: { row: RiskRow | undefined; sear
         name={texts.above}
         value={row && formatNumber(row.above ?? 0)}
         help={texts.aboveHelp(row?.above ?? 0)}
+      >
+        {row?.above ? (
+          <Link
+            to="/risks"
+            search={{ ...search, ...everyTopRisk, above: true }}
+            hash="top-risks"
+            className={classes.link}
+          >
+            {texts.showAbove}
+          </Link>
+        ) : null}
+      </Figure>
+      <Figure name={texts.score} value={row && figure(row.score)} of={linked} help={texts.scoreHelp} />
+      <Figure
+        name={texts.exposure}
+        value={row && figure(row.exposure)}
+        of={linked}
+        help={texts.exposureHelp}
       />
-      <Figure name={texts.score} value={row && figure(row.score)} help={texts.scoreHelp} />
-      <Figure name={texts.exposure} value={row && figure(row.exposure)} help={texts.exposureHelp} />
       <Figure
         name={texts.coverage}
         value={row && formatPercent(row.coverage, 0)}
@@ -55,10 +80,9 @@ function spreadOf({ spread }: RiskRow): string | null {
 function Worst({ row, search }: { row: RiskRow; search: RisksSearch }) {
   const { worst } = row
   if (!worst) return null
-  const { word, level } = levelOf(worst)
   return (
     <>
-      {level ? <RiskBadge level={level} /> : <Text size="sm">{word}</Text>}
+      <LevelBadge of={worst} />
       <RiskBar risk={worst.risk} threshold={row.threshold} />
       <Link to="/risks" search={{ ...search, entity: worst.entity.id }} className={classes.link}>
         {worst.entity.name}
@@ -75,11 +99,13 @@ function coverageHelp(row: RiskRow): string {
 interface Props {
   name: string
   value: string | undefined
+  /** The figure to explain. */
+  of?: FigureOf | undefined
   help: string | undefined
   children?: ReactNode
 }
 
-function Figure({ name, value, help, children }: Props) {
+function Figure({ name, value, of, help, children }: Props) {
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
@@ -87,11 +113,27 @@ function Figure({ name, value, help, children }: Props) {
         {value === undefined ? (
           <Skeleton h="2rem" w="5rem" />
         ) : (
-          <span className={classes.value}>{value}</span>
+          <Value name={name} of={of}>
+            {value}
+          </Value>
         )}
         {children}
         <Dimmed>{help}</Dimmed>
       </dd>
     </div>
+  )
+}
+
+/** A value, linked to its explanation if there is one. */
+function Value({ name, of, children }: { name: string; of: FigureOf | undefined; children: string }) {
+  if (!of) return <span className={classes.value}>{children}</span>
+  return (
+    <FigureLink
+      of={of}
+      className={`${classes.value} ${classes.linked}`}
+      aria-label={texts.explain(name, children)}
+    >
+      {children}
+    </FigureLink>
   )
 }

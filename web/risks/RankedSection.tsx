@@ -8,7 +8,8 @@ import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { riskColors } from '#web/ui/risk/risk.ts'
-import { FigureLink } from './FigureLink.tsx'
+import type { FigureOf } from './figure/figure-address.ts'
+import { RowFigureLink } from './RowFigureLink.tsx'
 import { categoryOf, figure, levelOf, threatOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
@@ -20,11 +21,12 @@ interface Props {
   by: 'threat' | 'category'
   route: typeof risksApi.threats
   asked: RawInputOf<typeof risksApi.threats>
+  base: FigureOf
   title: string
 }
 
 /** The highest risks, as bars with rank, figure and word. */
-export function RankedSection({ by, route, asked, title }: Props) {
+export function RankedSection({ by, route, asked, base, title }: Props) {
   const id = useId()
   const rows = useQuery(asking(route, asked)).data?.data
   const [isWhole, setWhole] = useState(false)
@@ -43,6 +45,7 @@ export function RankedSection({ by, route, asked, title }: Props) {
             <RankedItem
               key={row[by]?.id ?? 'none'}
               row={row}
+              base={base}
               name={by === 'threat' ? threatOf(row) : categoryOf(row)}
             />
           ))}
@@ -59,7 +62,7 @@ export function RankedSection({ by, route, asked, title }: Props) {
   )
 }
 
-function RankedItem({ row, name }: { row: RiskRow; name: string }) {
+function RankedItem({ row, base, name }: { row: RiskRow; base: FigureOf; name: string }) {
   const { word, level } = levelOf(row)
   return (
     <li>
@@ -67,7 +70,7 @@ function RankedItem({ row, name }: { row: RiskRow; name: string }) {
         {row.risk_rank ?? '–'}
       </span>
       <div>
-        <FigureLink row={row} className={classes.ranking}>
+        <RowFigureLink row={row} base={base} className={classes.ranking}>
           <span className={classes.name}>{name}</span>
           <span className={classes.track}>
             <span
@@ -78,7 +81,7 @@ function RankedItem({ row, name }: { row: RiskRow; name: string }) {
               }}
             />
           </span>
-        </FigureLink>
+        </RowFigureLink>
         {row.spread && row.spread.entities > 1 && row.worst && (
           <Dimmed span size="xs">
             {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import type { RisksSearch } from './risks.search.ts'
@@ -11,13 +12,16 @@ import { risksTexts as texts } from './risks.texts.ts'
 
 const route = getRouteApi('/signed-in/company/risks')
 
-type Filter = 'period' | 'framework' | 'entity'
+type Filter = 'period' | 'framework' | 'division' | 'entity'
 
-/** Filters the figures by assessment, framework and entity; all of it is in the address. */
+/** Filters the figures by assessment, framework, division and entity; all of it is in the address. */
 export function RiskFilters() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const frameworks = useQuery(askingAll(protocolsApi.list, { filter: { adopted: true } })).data
+  const me = useMe()
+  // People who work in one division see no other.
+  const divisions = me?.features.includes('divisions') && me.active_division_id === null ? me.divisions : []
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc', per_page: 100 })).data
   const choose = (filter: Filter) => (chosen: (number | string)[]) => {
     const value = chosen[0] === undefined ? undefined : Number(chosen[0])
@@ -39,6 +43,7 @@ export function RiskFilters() {
     <Group gap="xs" mb="lg">
       <PeriodPicker chosen={search.period} onChoose={id => choose('period')(id === undefined ? [] : [id])} />
       {chip('framework', texts.framework, frameworks)}
+      {divisions.length > 0 && chip('division', texts.division, divisions)}
       {chip('entity', texts.entity, entities)}
     </Group>
   )

@@ -6,25 +6,27 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
-import { AnswersDialog } from './AnswersDialog.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
-import { HeatMapSection } from './HeatMapSection.tsx'
+import { GroupsSection } from './GroupsSection.tsx'
+import { HeatMapSection } from './heat-map/HeatMapSection.tsx'
+import { MatrixSection } from './matrix/MatrixSection.tsx'
 import { NothingSection, UnansweredSection } from './NothingSection.tsx'
 import { OverallSection } from './OverallSection.tsx'
 import { RankedSection } from './RankedSection.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
 import classes from './risks.module.css'
-import { risksQuery, trendFilter } from './risks.search.ts'
+import { pageFigure, risksQuery, trendFilter } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRisksSection } from './TopRisksSection.tsx'
 
 const route = getRouteApi('/signed-in/company/risks')
 
-/** The risk page: figures, heat map, the highest risks, and a comparison of entities. */
+/** The risk page: figures, the highest risks, heat map or matrix, and all groupings of them. */
 export function RisksPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const asked = risksQuery(search)
+  const base = pageFigure(search)
   const overall = useQuery(asking(risksApi.overall, asked))
   const row = overall.data?.data[0]
   const isNotThere = overall.error?.status === 404
@@ -48,16 +50,28 @@ export function RisksPage() {
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Stack gap="xl" mt="xl">
           <TopRisksSection search={search} />
-          <HeatMapSection search={search} />
+          {search.chart === 'matrix' ? <MatrixSection search={search} /> : <HeatMapSection search={search} />}
           <div className={classes.pair}>
-            <RankedSection by="category" route={risksApi.categories} asked={asked} title={texts.categories} />
-            <RankedSection by="threat" route={risksApi.threats} asked={asked} title={texts.threats} />
+            <RankedSection
+              by="category"
+              route={risksApi.categories}
+              asked={asked}
+              base={base}
+              title={texts.categories}
+            />
+            <RankedSection
+              by="threat"
+              route={risksApi.threats}
+              asked={asked}
+              base={base}
+              title={texts.threats}
+            />
           </div>
-          <CompanyTrend filter={trendFilter(search)} />
+          {!search.division && <CompanyTrend filter={trendFilter(search)} />}
           <EntitiesSection search={search} />
+          <GroupsSection search={search} />
         </Stack>
       )}
-      {search.answers && <AnswersDialog />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Pill, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
@@ -8,19 +8,19 @@ import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
+import { LevelBadge } from './LevelBadge.tsx'
 import { Moved } from './Moved.tsx'
-import { figure, levelOf } from './risk-names.ts'
+import { figure } from './risk-names.ts'
 import classes from './risks.module.css'
-import { type RisksSearch, topQuery } from './risks.search.ts'
+import { everyTopRisk, type RisksSearch, topQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRiskLink } from './TopRiskLink.tsx'
 
-type Row = TopRisk & { id: string; period: number | undefined }
+type Row = TopRisk & { id: string; period: number | undefined; framework: number | undefined }
 
 const columns: Columns<Row> = columnsOf(texts.topColumns, {
   threat: { cell: row => <Threat row={row} /> },
@@ -40,14 +40,16 @@ export function TopRisksSection({ search }: { search: RisksSearch }) {
     ...row,
     id: `${row.entity.id} ${row.threat?.id ?? 0}`,
     period: search.period,
+    framework: search.framework,
   }))
-  const turn = (page: number) =>
+  const change = (patch: Partial<RisksSearch>) =>
     void navigate({
       to: '/risks',
-      search: (before: RisksSearch) => ({ ...before, top_page: page === 1 ? undefined : page }),
+      search: (before: RisksSearch) => ({ ...before, ...patch }),
       replace: true,
       resetScroll: false,
     })
+  const filters = filtersOf(search)
   return (
     <section aria-labelledby="top-risks">
       <Group justify="space-between">
@@ -67,16 +69,49 @@ export function TopRisksSection({ search }: { search: RisksSearch }) {
           {texts.register}
         </Anchor>
       </Text>
+      {filters.length > 0 && (
+        <Group gap="xs" mb="sm">
+          {filters.map(([label, without]) => (
+            <Pill
+              key={label}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': texts.removeFilter(label),
+                tabIndex: 0,
+                'aria-hidden': false,
+              }}
+              onRemove={() => change({ ...without, top_page: undefined })}
+            >
+              {label}
+            </Pill>
+          ))}
+        </Group>
+      )}
       <DataTable
         label={texts.top}
         source={{ ...table, rows }}
         columns={columns}
-        onPage={turn}
+        onPage={page => change({ top_page: page === 1 ? undefined : page })}
         card={row => <TopRiskCard row={row} />}
         empty={<Empty title={texts.noTop} />}
+        onClear={filters.length > 0 ? () => change(everyTopRisk) : undefined}
       />
     </section>
   )
+}
+
+/** The filters of the list, each with the change that removes it. */
+function filtersOf({ likelihood, impact, above }: RisksSearch): [string, Partial<RisksSearch>][] {
+  return [
+    ...(likelihood
+      ? [[texts.likelihoodOf(likelihood), { likelihood: undefined }] satisfies [string, Partial<RisksSearch>]]
+      : []),
+    ...(impact
+      ? [[texts.impactOf(impact), { impact: undefined }] satisfies [string, Partial<RisksSearch>]]
+      : []),
+    ...(above ? [[texts.above, { above: undefined }] satisfies [string, Partial<RisksSearch>]] : []),
+  ]
 }
 
 function TopRiskCard({ row }: { row: Row }) {
@@ -93,7 +128,7 @@ function TopRiskCard({ row }: { row: Row }) {
 
 function Threat({ row }: { row: Row }) {
   return (
-    <TopRiskLink risk={row} period={row.period} className={classes.link}>
+    <TopRiskLink risk={row} period={row.period} framework={row.framework} className={classes.link}>
       {row.threat?.name ?? texts.noThreat}
     </TopRiskLink>
   )
@@ -109,10 +144,9 @@ function Entity({ row: { entity } }: { row: Row }) {
 
 /** The figure, its level and the threshold on one scale. */
 function Risk({ row }: { row: Row }) {
-  const { word, level } = levelOf(row)
   return (
     <span className={classes.onScale} title={texts.threshold(figure(row.threshold))}>
-      <span data-figures>{figure(row.risk)}</span> {level ? <RiskBadge level={level} /> : word}
+      <span data-figures>{figure(row.risk)}</span> <LevelBadge of={row} />
       <RiskBar risk={row.risk} threshold={row.threshold} />
     </span>
   )

@@ -24,7 +24,15 @@ export function figure(value: number | null): string {
   return value === null ? '–' : formatFigure(value)
 }
 
-/** Answers without a threat or a category cannot be listed, so such a figure has no link. */
+/** Names the subject of a row. */
+export function nameOf(row: RiskRow): string {
+  const { threat, category, entity } = row
+  return [threat !== undefined && threatOf(row), category !== undefined && categoryOf(row), entity?.name]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Without an answer there is nothing to explain. */
 export function isLinked(row: RiskRow): boolean {
-  return row.threat !== null && row.category !== null
+  return row.answered > 0
 }

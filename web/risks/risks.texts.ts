@@ -5,6 +5,7 @@ export const risksTexts = {
   help: 'Risk by threat and category, based on the assessment’s answers.',
   framework: 'Framework',
   entity: 'Entity',
+  division: 'Division',
   nothingTitle: 'Nothing to show yet',
   nothingHelp:
     'Risk appears once an assessment is open, entities use a framework, and the first questions are answered.',
@@ -24,7 +25,8 @@ export const risksTexts = {
   notApplicable: (count: string) => `${count} not applicable.`,
   notEnough: 'Not enough answers',
   top: 'Top risks',
-  topHelp: 'Each entity with each threat, highest risk first. Choose a threat to see its answers.',
+  topHelp:
+    'Each entity with each threat, highest risk first. Choose a threat to see how its risk comes about.',
   topColumns: {
     threat: 'Threat',
     entity: 'Entity',
@@ -45,8 +47,8 @@ export const risksTexts = {
   mapShows: 'Figures in the heat map',
   worst: 'Worst',
   averageShown: 'Average',
-  worstHelp: 'The highest risk of one entity in each cell. Choose a cell to see that entity’s answers.',
-  averageHelp: 'The average risk of all entities in each cell. Choose a cell to see its answers.',
+  worstHelp: 'The highest risk of one entity in each cell. Choose a cell to see how that risk comes about.',
+  averageHelp: 'The average risk of all entities in each cell. Choose a cell to see how it comes about.',
   markKey: 'Worst two levels above average',
   marked: (average: string, worst: string) => `Average ${average}, worst ${worst}`,
   showEmpty: (count: number) => `Show ${counted(count, 'threat')} without a figure`,
@@ -78,7 +80,7 @@ export const risksTexts = {
   spread: (entities: number, lowest: string, highest: string) =>
     `Average of ${counted(entities, 'entity', 'entities')}, which range from ${lowest} to ${highest}.`,
   highest: 'Highest risk of one entity',
-  highestHelp: 'Choose it to see its figures alone.',
+  highestHelp: 'Choose the entity to see its figures alone.',
   above: 'Above threshold',
   aboveHelp: (count: number) =>
     count === 1
@@ -87,11 +89,50 @@ export const risksTexts = {
   highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
-  answersTitle: 'Answers behind this figure',
-  madeOf: (answered: string, total: string, threshold: string) =>
-    `${answered} of ${total} questions answered. The threshold is ${threshold}.`,
-  answerColumns: { question: 'Question', entity: 'Entity', score: 'Score', answered: 'Date' },
-  notApplicableShort: 'Not applicable',
-  noAnswers: 'No Answers Recorded',
-  noAnswersHelp: 'These questions are in scope, but none are answered in this assessment.',
+  showAbove: 'Show them',
+  explain: (name: string, value: string) => `${value}: how ${name} comes about`,
+  removeFilter: (name: string) => `Remove the filter ${name}`,
+  view: 'View',
+  matrix: 'Matrix',
+  matrixHelp:
+    'Entity and threat pairs by how likely and how severe they are rated now, with the worst risk that is left. Choose a square to list its risks.',
+  likelihood: 'Likelihood',
+  impact: 'Impact',
+  likelihoodUp: 'Likelihood ↑',
+  impactRight: 'Impact →',
+  likelihoodOf: (rating: number) => `Likelihood ${rating}`,
+  impactOf: (rating: number) => `Impact ${rating}`,
+  emptySquare: 'No risks',
+  square: (of: {
+    pairs: number
+    above: number
+    risk: string
+    subject: string
+    inherent: string
+    at: string
+  }) =>
+    `${counted(of.pairs, 'risk')}, worst ${of.risk}: ${of.subject}. ${of.above} above the threshold. ${of.at}: inherent risk ${of.inherent}.`,
+  groups: 'All figures',
+  groupsHelp: 'Highest risk first. Choose a figure to see how it comes about.',
+  groupBy: 'Group by',
+  groupings: {
+    'entity-threat': 'Entity and threat',
+    'entity-category': 'Entity and category',
+    'threat-category': 'Threat and category',
+    'entity-threat-category': 'All three',
+  },
+  groupColumns: {
+    rank: 'Rank',
+    entity: 'Entity',
+    threat: 'Threat',
+    category: 'Category',
+    risk: 'Risk',
+    level: 'Level',
+    score: 'Score',
+    exposure: 'Exposure',
+    coverage: 'Coverage',
+    remediation: 'Threshold',
+  },
+  remediate: 'Above',
+  within: 'Within',
 }

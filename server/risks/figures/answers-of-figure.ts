@@ -26,7 +26,8 @@ export async function answersOfFigure(db: Db, input: SumInput, wanted: Wanted): 
   const { rows } = await statement(input, wanted).execute(db)
   return rows.map(({ weighted_risk, ...row }) => ({
     ...row,
-    inherent: row.likelihood === null || row.impact === null ? null : inherentRisk(row.likelihood, row.impact),
+    inherent:
+      row.likelihood === null || row.impact === null ? null : inherentRisk(row.likelihood, row.impact),
     residual: weighted_risk === null ? null : rounded(weighted_risk / row.weight / 25),
     share: shareOf(weighted_risk, wanted.weightedRisk),
   }))

@@ -2,7 +2,7 @@ import type { FigureAnswer } from '#domain/risks/risk-figures.contract.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 
 /** The answers behind a risk figure as CSV, so that it can be computed again. */
-export const figureAnswerSheet: Sheet<FigureAnswer> = [
+const answers: Sheet<FigureAnswer> = [
   { heading: 'Entity', cell: row => row.entity.name },
   { heading: 'Framework', cell: row => row.protocol.name },
   { heading: 'Number', cell: row => row.question.tempid },
@@ -16,10 +16,15 @@ export const figureAnswerSheet: Sheet<FigureAnswer> = [
   { heading: 'Impact', cell: row => row.impact },
   { heading: 'Inherent risk', cell: row => row.inherent },
   { heading: 'Residual risk', cell: row => row.residual },
-  { heading: 'Weight × residual risk', cell: row => row.residual === null ? null : weighted(row.weight, row.residual) },
+  {
+    heading: 'Weight × residual risk',
+    cell: row => (row.residual === null ? null : weighted(row.weight, row.residual)),
+  },
   { heading: 'Share (%)', cell: row => row.share },
   { heading: 'Answer ID', cell: row => row.id },
 ]
 
 /** Two decimals at most, as a residual risk has. */
 const weighted = (weight: number, residual: number) => Math.round(weight * residual * 100) / 100
+
+export const riskFigureSheets = { answers, answersOfEntity: answers }

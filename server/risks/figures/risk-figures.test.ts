@@ -207,7 +207,12 @@ test('a manager has the figures of their entities explained, and others do not',
   demandRecomputed(ofManager)
   expect(ofManager).toEqual(await explained(primary, {}, own))
   expect(ofManager.rows).toHaveLength(1)
-  expect(ofManager.rows[0]).toMatchObject({ entity: { id: own, name: 'E1' }, score: 33, option: 'So', share: 100 })
+  expect(ofManager.rows[0]).toMatchObject({
+    entity: { id: own, name: 'E1' },
+    score: 33,
+    option: 'So',
+    share: 100,
+  })
   const calls = [api.riskFigures.showOfEntity, api.riskFigures.answersOfEntity]
   for (const route of calls) {
     await expect(manager.call(route, { entity_id: other })).rejects.toMatchObject({ status: 404 })
@@ -215,7 +220,11 @@ test('a manager has the figures of their entities explained, and others do not',
     await expect(stranger.call(route, { entity_id: own })).rejects.toMatchObject({ status: 404 })
   }
   await expect(manager.call(api.riskFigures.show, {})).rejects.toMatchObject({ status: 403 })
-  for (const filter of [{ threat_id: 99_999_999 }, { protocol_id: 99_999_999 }, { division_id: 99_999_999 }]) {
+  for (const filter of [
+    { threat_id: 99_999_999 },
+    { protocol_id: 99_999_999 },
+    { division_id: 99_999_999 },
+  ]) {
     await expect(primary.call(api.riskFigures.show, { filter })).rejects.toMatchObject({ status: 404 })
     await expect(primary.call(api.riskFigures.answers, { filter })).rejects.toMatchObject({ status: 404 })
   }

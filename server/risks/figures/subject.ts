@@ -3,10 +3,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { RiskFigure } from '#domain/risks/risk-figures.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type Subject = Pick<
-  RiskFigure,
-  'entity' | 'protocol' | 'topic' | 'threat' | 'category' | 'division'
->
+export type Subject = Pick<RiskFigure, 'entity' | 'protocol' | 'topic' | 'threat' | 'category' | 'division'>
 
 /** The ids of a figure’s subject; a threat or category of 0 is none. */
 export interface SubjectIds {
@@ -30,7 +27,14 @@ export async function subjectOf(db: Db, organizationId: number, ids: SubjectIds)
       ${named('threats', ids.threat_id)} as threat, ${named('categories', ids.category_id)} as category,
       ${named('divisions', ids.division_id, own)} as division`.execute(db)
   const [found] = rows
-  const wanted = [ids.entity_id, ids.protocol_id, ids.topic_id, ids.threat_id, ids.category_id, ids.division_id]
+  const wanted = [
+    ids.entity_id,
+    ids.protocol_id,
+    ids.topic_id,
+    ids.threat_id,
+    ids.category_id,
+    ids.division_id,
+  ]
   if (!found) throw notFound()
   const names = [found.entity, found.protocol, found.topic, found.threat, found.category, found.division]
   if (names.some((name, index) => wanted[index] && name === null)) throw notFound()

@@ -90,7 +90,11 @@ test('pairs of entity and threat stand where their highest rated answers do', as
 test('by hand: a division, a framework and a threat narrow it, and absurd filters are refused', async () => {
   const { primary, company, employee, manager, stranger } = here
   const risk = new RiskFixture(here, { organizationId: company.organizationId, userId: primary.userId })
-  const [fire, data, site] = [await risk.threat('Fire'), await risk.category('Data'), await risk.category('Site')]
+  const [fire, data, site] = [
+    await risk.threat('Fire'),
+    await risk.category('Data'),
+    await risk.category('Site'),
+  ]
   const protocol = await risk.framework('House rules')
   const profile = await risk.profile(protocol)
   await risk.rate(profile, 'threat', fire, 5)

@@ -52,6 +52,7 @@ export const hotCalls: HotCall[] = [
     requests: (site, who) => [site.plan(who, organizationsApi.show, company(who))],
   },
   { what: 'heat map', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.heatMap, {})] },
+  { what: 'matrix', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.matrix, {})] },
   { what: 'top risks', role: 'admin', requests: (site, who) => [site.plan(who, risksApi.top, {})] },
   {
     what: 'what-if',

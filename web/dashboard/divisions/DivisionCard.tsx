@@ -1,12 +1,12 @@
+import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
-import { figure } from '../figures.ts'
-import { LevelBadge } from '../LevelBadge.tsx'
 import {
   DivisionCoverageLink,
   DivisionEntitiesLink,
   DivisionOverdueLink,
   DivisionPeopleLink,
+  DivisionRisk,
 } from './DivisionFigures.tsx'
 import { type Choice, DivisionName, EnterButton, Worst } from './division-columns.tsx'
 import type { DivisionRow } from './division-rows.ts'
@@ -24,7 +24,7 @@ export function DivisionCard({ row, choice }: { row: DivisionRow; choice: Choice
       <DivisionCoverageLink row={row} />
       <div className={classes.facts}>
         <span>
-          {texts.columns.risk} {figure(row.risk)} <LevelBadge of={row} />
+          {texts.columns.risk} <DivisionRisk row={row} /> <LevelBadge of={row} />
         </span>
         <span>
           {texts.columns.worst} <Worst row={row} />

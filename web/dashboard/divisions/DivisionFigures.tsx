@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useMe } from '#web/platform/session/me.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { CompletionBar, shareOf } from '#web/ui/ProgressBar.tsx'
+import { FigureLink } from '../../risks/FigureLink.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
+import { figure } from '../figures.ts'
 import type { DivisionRow } from './division-rows.ts'
 
 interface Props {
@@ -24,6 +27,18 @@ export function DivisionCoverageLink({ row }: Props) {
     >
       <CompletionBar label={label} done={row.answered} total={row.in_scope} />
     </Link>
+  )
+}
+
+/** The division's risk, linked to its explanation; not from inside another division, which it would be narrowed to. */
+export function DivisionRisk({ row }: Props) {
+  const active = useMe()?.active_division_id ?? null
+  const { division, assessment_period: period, risk } = row
+  if (risk === null || (active !== null && active !== division.id)) return figure(risk)
+  return (
+    <FigureLink of={{ period: period?.id, division: division.id }} className={classes.fact}>
+      {figure(risk)}
+    </FigureLink>
   )
 }
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
-import { LevelBadge } from '../LevelBadge.tsx'
 import {
   DivisionCoverageLink,
   DivisionEntitiesLink,
   DivisionOverdueLink,
   DivisionPeopleLink,
+  DivisionRisk,
 } from './DivisionFigures.tsx'
 import type { DivisionRow } from './division-rows.ts'
 
@@ -24,7 +25,7 @@ export function divisionColumns(choice: Choice): Columns<DivisionRow> {
   return columnsOf(texts.columns, {
     name: { sort: 'name', cell: row => <DivisionName row={row} /> },
     coverage: { sort: 'coverage', width: '11rem', cell: row => <DivisionCoverageLink row={row} /> },
-    risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => figure(row.risk) },
+    risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => <DivisionRisk row={row} /> },
     level: { width: '11rem', cell: row => <LevelBadge of={row} /> },
     worst: { width: '11rem', cell: row => <Worst row={row} /> },
     overdue: {

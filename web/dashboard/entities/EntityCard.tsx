@@ -1,9 +1,9 @@
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
-import { LevelBadge } from '../LevelBadge.tsx'
 import { CoverageLink, EntityRiskLink, OverdueLink } from './EntityFigures.tsx'
 import type { EntityRow } from './use-entities.ts'
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { CompletionBar, shareOf } from '#web/ui/ProgressBar.tsx'
+import { FigureLink } from '../../risks/FigureLink.tsx'
 import { DashboardLink } from '../DashboardLink.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
@@ -37,19 +38,18 @@ export function CoverageLink({ row, period }: Props) {
   )
 }
 
-/** A link to the answers behind the figure. */
+/** A link to the explanation of the figure. */
 export function EntityRiskLink({ row, period, children }: Props) {
   if (row.risk === null) return children
   const { id, name } = row.entity
   return (
-    <Link
-      to="/risks"
-      search={{ period, entity: id, answers: 1 }}
+    <FigureLink
+      of={{ period, entity: id }}
       className={classes.fact}
       aria-label={`${texts.risk} ${figure(row.risk)}, ${name}`}
     >
       {children}
-    </Link>
+    </FigureLink>
   )
 }
 

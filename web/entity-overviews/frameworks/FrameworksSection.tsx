@@ -10,7 +10,7 @@ import { Completion } from '../Completion.tsx'
 import classes from '../entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { figure } from '../figures.ts'
-import { LevelCell } from '../my/LevelCell.tsx'
+import { OverviewRisk } from '../OverviewRisk.tsx'
 import { ownSort } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
 import { TopicCompletion } from './TopicCompletion.tsx'
@@ -77,7 +77,7 @@ function FrameworkHead({ framework }: { framework: Framework }) {
         <div className={classes.bar}>
           <Completion name={name} answered={framework.answered} total={framework.in_scope} />
         </div>
-        <LevelCell {...framework} />
+        <OverviewRisk {...framework} part={{ framework: framework.id }} />
         {isAbove && (
           <span className={classes.mark} data-strong>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
@@ -96,7 +96,7 @@ function TopicCard({ topic }: { topic: TopicRow }) {
       <TopicCompletion topic={topic} />
       <div className={classes.first}>
         <Dimmed span>{texts.risk}</Dimmed>
-        <LevelCell {...topic} />
+        <OverviewRisk {...topic} part={{ topic: topic.id }} />
       </div>
     </div>
   )

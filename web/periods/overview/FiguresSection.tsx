@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
-import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
-import { riskLevelNamed } from '#web/ui/risk/risk.ts'
+import { FigureLink } from '../../risks/FigureLink.tsx'
+import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
 
@@ -49,18 +47,16 @@ interface FigureProps {
 }
 
 function Figure({ name, value, help, periodId, level }: FigureProps) {
-  const word = level ? riskLevelOf(level) : null
   return (
-    <Link to="/risks" search={{ period: periodId }} className={classes.figure}>
+    <FigureLink of={{ period: periodId }} className={classes.figure}>
       <Dimmed span>{name}</Dimmed>
       <span className={classes.line}>
         <span className={classes.value} data-figures>
           {value === null ? texts.noFigure : formatFigure(value)}
         </span>
-        {word === 'Not enough answers' && <Dimmed span>{texts.notEnough}</Dimmed>}
-        {word !== null && word !== 'Not enough answers' && <RiskBadge level={riskLevelNamed(word)} />}
+        {level && level.in_scope > 0 && <LevelBadge of={level} />}
       </span>
       <Dimmed span>{help}</Dimmed>
-    </Link>
+    </FigureLink>
   )
 }

@@ -6,6 +6,7 @@ import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.t
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { FigureLink } from '../../risks/FigureLink.tsx'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
 
@@ -29,13 +30,9 @@ export function FrameworksSection({ overview, periodId }: Props) {
             <li key={row.protocol.id}>
               <ProgressBar label={row.protocol.name} done={row.answered} total={row.in_scope} />
               <div className={classes.facts}>
-                <Link
-                  to="/risks"
-                  search={{ period: periodId, framework: row.protocol.id }}
-                  className={classes.fact}
-                >
+                <FigureLink of={{ period: periodId, framework: row.protocol.id }} className={classes.fact}>
                   {texts.riskOf(row.risk === null ? texts.noFigure : formatFigure(row.risk))}
-                </Link>
+                </FigureLink>
                 {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
                   <Threshold risk={row.risk} threshold={row.threshold} />
                 )}

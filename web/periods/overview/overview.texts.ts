@@ -23,7 +23,6 @@ export const overviewTexts = {
   score: 'Score',
   scoreHelp: 'How fully controls are in place.',
   noFigure: '–',
-  notEnough: 'Not enough answers',
   checklist: 'Before you close it',
   checklistHelp: 'You can close it with work left open. Nobody can do that work afterwards.',
   checks: {

@@ -54,6 +54,10 @@ export function useDialogs() {
       closeAll(): void {
         if (now().length > 0) router.history.replace(addressWith([]))
       },
+      /** The end of an address that opens a dialog over the page one is on, for a link. */
+      hrefOf(dialog: OpenDialog): string {
+        return `#${hashOf([dialog])}`
+      },
       /** A whole address that opens a dialog over the page one is on, to be copied. */
       linkTo(dialog: OpenDialog): string {
         const { origin, pathname, search } = window.location

@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { RatedPair } from '#domain/risk-profiles/what-if.contract.ts'
 import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
-import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
-import { riskLevelNamed } from '#web/ui/risk/risk.ts'
+import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 import { Pair } from './Pair.tsx'
@@ -42,11 +41,5 @@ export function RatedFacts({ row, threshold }: Props) {
 
 /** The level of a risk, or the reason why it has none. */
 export function LevelOf({ risk, coverage }: { risk: number | null; coverage: number }) {
-  const word = riskLevelOf({ risk, coverage })
-  if (word === null) return null
-  return word === 'Not enough answers' ? (
-    <span>{texts.notEnough}</span>
-  ) : (
-    <RiskBadge level={riskLevelNamed(word)} />
-  )
+  return riskLevelOf({ risk, coverage }) === null ? null : <LevelBadge of={{ risk, coverage }} />
 }

@@ -22,7 +22,6 @@ export const manageTexts = {
   spoken: (now: string, after: string) => `from ${now} to ${after}`,
   higher: (amount: string) => `higher by ${amount}`,
   lower: (amount: string) => `lower by ${amount}`,
-  notEnough: 'Not enough answers',
   notAnswered: 'Not answered',
   rank: (rank: number) => `Rank ${rank}`,
   rankMoves: (now: number, after: number) => `Rank ${now} → ${after}`,

@@ -31,7 +31,7 @@ test('the map is one tab stop, and arrow keys move from figure to figure over th
   const screen = await renderPiece(
     <>
       <h2 id="heat-map">Heat map</h2>
-      <HeatMapGrid map={heatMapOf(rows, 'average')} />
+      <HeatMapGrid map={heatMapOf(rows, 'average')} base={{}} />
       <button type="button">After</button>
     </>,
   )
@@ -55,9 +55,13 @@ test('the map is one tab stop, and arrow keys move from figure to figure over th
   expect(await commands.faults()).toEqual([])
 })
 
-test('a map without answers to list can still be scrolled by keyboard', async () => {
+test('a map without answers to explain can still be scrolled by keyboard', async () => {
   const screen = await renderPiece(
-    <HeatMapGrid map={heatMapOf([{ ...rowOf(0, 0), threat: null }], 'average')} />,
+    <HeatMapGrid
+      map={heatMapOf([{ ...rowOf(0, 0), risk: null, answered: 0 }], 'average')}
+      base={{}}
+      isUnfolded
+    />,
   )
   await expect.element(screen.getByRole('gridcell')).toBeVisible()
   await userEvent.tab()
@@ -77,7 +81,7 @@ test('a cell shows its worst entity, is marked where the average hides it, and t
   const screen = await renderPiece(
     <>
       <h2 id="heat-map">Heat map</h2>
-      <HeatMapGrid map={heatMapOf(cells, 'worst')} />
+      <HeatMapGrid map={heatMapOf(cells, 'worst')} base={{}} />
     </>,
   )
   const cell = (name: string) => screen.getByRole('link', { name, exact: true })

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -6,11 +6,12 @@ import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { riskColors, riskLevels } from '#web/ui/risk/risk.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+import classes from '../risks.module.css'
+import { pageFigure, type RisksSearch, risksQuery } from '../risks.search.ts'
+import { risksTexts as texts } from '../risks.texts.ts'
+import { ViewChoice } from '../ViewChoice.tsx'
 import { HeatMapGrid } from './HeatMapGrid.tsx'
 import { heatMapOf, type Shown } from './heat-map.ts'
-import classes from './risks.module.css'
-import { type RisksSearch, risksQuery } from './risks.search.ts'
-import { risksTexts as texts } from './risks.texts.ts'
 
 /** Threats as rows, categories as columns, the highest first; words accompany the colors. */
 export function HeatMapSection({ search }: { search: RisksSearch }) {
@@ -29,6 +30,8 @@ export function HeatMapSection({ search }: { search: RisksSearch }) {
       replace: true,
       resetScroll: false,
     })
+  const { period, framework, division, entity } = pageFigure(search)
+  const base = useMemo(() => ({ period, framework, division, entity }), [period, framework, division, entity])
   return (
     <section>
       <div className={classes.headed}>
@@ -38,18 +41,21 @@ export function HeatMapSection({ search }: { search: RisksSearch }) {
           </Title>
           <Text c="dimmed">{shown === 'worst' ? texts.worstHelp : texts.averageHelp}</Text>
         </div>
-        <SegmentedControl
-          aria-label={texts.mapShows}
-          value={shown}
-          onChange={show}
-          data={[
-            { value: 'worst', label: texts.worst },
-            { value: 'average', label: texts.averageShown },
-          ]}
-        />
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label={texts.mapShows}
+            value={shown}
+            onChange={show}
+            data={[
+              { value: 'worst', label: texts.worst },
+              { value: 'average', label: texts.averageShown },
+            ]}
+          />
+          <ViewChoice view="map" />
+        </Group>
       </div>
       <Scale />
-      {map ? <HeatMapGrid map={map} isUnfolded={isUnfolded} /> : <Skeleton h={420} />}
+      {map ? <HeatMapGrid map={map} base={base} isUnfolded={isUnfolded} /> : <Skeleton h={420} />}
       {map && map.empty.length > 0 && (
         <Button
           variant="subtle"

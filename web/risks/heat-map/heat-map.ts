@@ -1,6 +1,6 @@
 import { hidesWorst } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
-import { categoryOf, isLinked, threatOf } from './risk-names.ts'
+import { categoryOf, isLinked, threatOf } from '../risk-names.ts'
 
 interface Head {
   key: Key

@@ -3,20 +3,23 @@ import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { riskColors } from '#web/ui/risk/risk.ts'
 import { moveInGrid } from '#web/ui/table/grid-keys.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { FigureLink } from './FigureLink.tsx'
+import type { FigureOf } from '../figure/figure-address.ts'
+import { RowFigureLink } from '../RowFigureLink.tsx'
+import { figure, levelOf } from '../risk-names.ts'
+import classes from '../risks.module.css'
+import { risksTexts as texts } from '../risks.texts.ts'
 import { type HeatMap, isMarked, type Shown, shownIn, tabStopOf } from './heat-map.ts'
-import { figure, levelOf } from './risk-names.ts'
-import classes from './risks.module.css'
-import { risksTexts as texts } from './risks.texts.ts'
 
 interface Props {
   map: HeatMap
+  /** The figure that the cells are parts of. */
+  base: FigureOf
   /** Shows the threats without a figure, too. */
   isUnfolded?: boolean
 }
 
 /** The heat map as a grid: one tab stop, and arrow keys from cell to cell. */
-export const HeatMapGrid = memo(function HeatMapGrid({ map, isUnfolded = false }: Props) {
+export const HeatMapGrid = memo(function HeatMapGrid({ map, base, isUnfolded = false }: Props) {
   const [focused, setFocused] = useState<RiskRow>()
   const threats = isUnfolded ? [...map.threats, ...map.empty] : map.threats
   const tabStop = tabStopOf(map, focused)
@@ -44,6 +47,7 @@ export const HeatMapGrid = memo(function HeatMapGrid({ map, isUnfolded = false }
                   <Cell
                     key={category.key}
                     row={row}
+                    base={base}
                     shown={map.shown}
                     isTabStop={row === tabStop}
                     onFocus={setFocused}
@@ -66,19 +70,21 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
 
 interface CellProps {
   row: RiskRow | undefined
+  base: FigureOf
   shown: Shown
   isTabStop: boolean
   onFocus: (row: RiskRow) => void
 }
 
-const Cell = memo(function Cell({ row, shown, isTabStop, onFocus }: CellProps) {
+const Cell = memo(function Cell({ row, base, shown, isTabStop, onFocus }: CellProps) {
   if (!row) return <td aria-label={texts.emptyCell} />
   const { risk, coverage } = shownIn(row, shown)
   const { level } = levelOf({ risk, coverage })
   const isOfWorst = shown === 'worst' && row.worst
   return (
     <td className={level ? undefined : classes.unknown} data-marked={isMarked(row) || undefined}>
-      <FigureLink
+      <RowFigureLink
+        base={base}
         row={isOfWorst ? { ...row, entity: row.worst?.entity, risk, coverage } : row}
         note={isMarked(row) ? texts.marked(figure(row.risk), figure(row.worst?.risk ?? null)) : undefined}
         className={classes.cell}
@@ -88,7 +94,7 @@ const Cell = memo(function Cell({ row, shown, isTabStop, onFocus }: CellProps) {
       >
         <span>{figure(risk)}</span>{' '}
         {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
-      </FigureLink>
+      </RowFigureLink>
     </td>
   )
 })

@@ -1,0 +1,138 @@
+import { SegmentedControl, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
+import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
+import { asking } from '#web/platform/calls/queries.ts'
+import { tableOf } from '#web/platform/table-of.ts'
+import { formatPercent } from '#web/ui/format.ts'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { FigureOf } from './figure/figure-address.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+import { RowFigureLink } from './RowFigureLink.tsx'
+import { categoryOf, figure, threatOf } from './risk-names.ts'
+import classes from './risks.module.css'
+import { type Grouping, groupings, pageFigure, type RisksSearch, risksQuery } from './risks.search.ts'
+import { risksTexts as texts } from './risks.texts.ts'
+
+const PER_PAGE = 25
+
+type Row = RiskRow & { id: string; base: FigureOf }
+
+const columns: Columns<Row> = columnsOf(texts.groupColumns, {
+  rank: { width: '4.5rem', align: 'end', cell: row => row.risk_rank ?? '–' },
+  entity: { cell: row => <Entity row={row} /> },
+  threat: { cell: row => threatOf(row) },
+  category: { cell: row => categoryOf(row) },
+  risk: { width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
+  level: { width: '11.5rem', cell: row => <LevelBadge of={row} /> },
+  score: { width: '5.5rem', align: 'end', cell: row => figure(row.score) },
+  exposure: { width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
+  coverage: { width: '6.5rem', align: 'end', cell: row => formatPercent(row.coverage, 0) },
+  remediation: { width: '9rem', cell: row => remediationOf(row) },
+})
+
+const calls = {
+  'entity-threat': risksApi.threatsEntity,
+  'entity-category': risksApi.categoriesEntity,
+  'threat-category': risksApi.categoriesThreat,
+  'entity-threat-category': risksApi.categoriesEntityThreat,
+} as const satisfies Record<Grouping, unknown>
+
+/** All figures by two or three dimensions, the highest first. */
+export function GroupsSection({ search }: { search: RisksSearch }) {
+  const navigate = useNavigate()
+  const by = search.grouping ?? groupings[0]
+  const page = search.group_page ?? 1
+  const isWhole = by === 'threat-category'
+  // Without entities the list is short, and comes whole.
+  const paging = isWhole ? {} : { page, per_page: PER_PAGE }
+  const query = useQuery({
+    ...asking(calls[by] as typeof risksApi.threatsEntity, { ...risksQuery(search), ...paging }),
+    placeholderData: keepPreviousData,
+  })
+  const table = tableOf(query)
+  const base = pageFigure(search)
+  const rows = table.rows?.map(row => ({
+    ...row,
+    id: [row.entity, row.threat, row.category].map(each => each?.id ?? 0).join(' '),
+    base,
+  }))
+  const change = (patch: Partial<RisksSearch>) =>
+    void navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, ...patch }),
+      replace: true,
+      resetScroll: false,
+    })
+  const choose = (value: string) => {
+    const wanted = groupings.find(each => each === value)
+    change({ grouping: wanted === groupings[0] ? undefined : wanted, group_page: undefined })
+  }
+  return (
+    <section aria-labelledby="risks-groups">
+      <div className={classes.headed}>
+        <div>
+          <Title order={2} id="risks-groups">
+            {texts.groups}
+          </Title>
+          <Text c="dimmed">{texts.groupsHelp}</Text>
+        </div>
+        <SegmentedControl
+          className={classes.choice}
+          aria-label={texts.groupBy}
+          value={by}
+          onChange={choose}
+          data={groupings.map(value => ({ value, label: texts.groupings[value] }))}
+        />
+      </div>
+      <DataTable
+        label={texts.groups}
+        source={{ ...table, rows }}
+        columns={columns}
+        hidden={(['entity', 'threat', 'category'] as const).filter(each => !by.includes(each))}
+        {...(!isWhole && { onPage: (to: number) => change({ group_page: to === 1 ? undefined : to }) })}
+        card={row => <GroupCard row={row} />}
+        empty={<Empty title={texts.nothingTitle} />}
+      />
+    </section>
+  )
+}
+
+function GroupCard({ row }: { row: Row }) {
+  const names = [row.threat !== undefined && threatOf(row), row.category !== undefined && categoryOf(row)]
+  return (
+    <div className={classes.card}>
+      <Entity row={row} />
+      <span>{names.filter(Boolean).join(' × ')}</span>
+      <span>
+        <Figure row={row} /> <LevelBadge of={row} />
+      </span>
+    </div>
+  )
+}
+
+function Entity({ row: { entity } }: { row: Row }) {
+  if (!entity) return null
+  return (
+    <OverviewLink entityId={entity.id} className={classes.link}>
+      {entity.name}
+    </OverviewLink>
+  )
+}
+
+function Figure({ row }: { row: Row }) {
+  return (
+    <RowFigureLink row={row} base={row.base} className={classes.link}>
+      {figure(row.risk)}
+    </RowFigureLink>
+  )
+}
+
+function remediationOf({ risk, threshold }: Row): string {
+  if (risk === null) return '–'
+  return needsRemediation(risk, threshold) ? texts.remediate : texts.within
+}

@@ -1,0 +1,4 @@
+export const levelTexts = {
+  notEnough: 'Not enough answers',
+  noFigure: '–',
+}
