@@ -56,7 +56,9 @@ const plain = (value: number) => formatNumber(Math.round(value * 100) / 100)
 const quotient = (over: string, under: string, value: number | null) =>
   value === null ? texts.none : `${over} ÷ ${under} = ${value.toFixed(2)}`
 
-const shownAs = (value: number | null) => (value === null ? undefined : texts.shownAs(formatted(value)))
+/** The figure as pages show it, where its second decimal is lost. */
+const shownAs = (value: number | null) =>
+  value === null || Number(formatted(value)) === value ? undefined : texts.shownAs(formatted(value))
 
 interface FormulaProps {
   name: string

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { TreatmentLink } from '../../risk-register/TreatmentLink.tsx'
+import classes from './figure.module.css'
 import { figureTexts as texts } from './figure.texts.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function FigureTreatment({ entityId, threatId }: Props) {
       <Text span fw={600}>
         {texts.treatment}:
       </Text>{' '}
-      <TreatmentLink risk={risk} />
+      <TreatmentLink risk={risk} className={classes.link} />
     </Text>
   )
 }
