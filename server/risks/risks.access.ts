@@ -1,4 +1,4 @@
-import { accepters, admins, type ExpectedAccess } from '#server/sweeps/expected/expected.ts'
+import { admins, type ExpectedAccess } from '#server/sweeps/expected/expected.ts'
 
 export const access: ExpectedAccess = {
   'GET /api/v1/risks/threats': { may: admins },
@@ -12,8 +12,4 @@ export const access: ExpectedAccess = {
   'GET /api/v1/risks/top': { may: admins },
   'GET /api/v1/risks/overall': { may: admins },
   'GET /api/v1/risks/matrix': { may: admins },
-  'GET /api/v1/risks/figure': { may: admins },
-  'GET /api/v1/risks/figure/answers': { may: admins },
-  'GET /api/v1/entities/:entity_id/risk-figure': { may: accepters },
-  'GET /api/v1/entities/:entity_id/risk-figure/answers': { may: accepters },
 }

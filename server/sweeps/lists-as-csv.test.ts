@@ -64,6 +64,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path.includes(':import_id') && { import_id: importId }),
     ...(path.includes(':period_id') && { period_id: fixture.periodId }),
     ...(path.includes(':protocol_id') && { protocol_id: fixture.protocolId }),
+    ...(path.includes(':entity_id') && { entity_id: fixture.entityIds[0] }),
   }
 }
 

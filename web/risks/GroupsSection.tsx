@@ -1,10 +1,11 @@
-import { SegmentedControl, Text, Title } from '@mantine/core'
+import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
+import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -81,13 +82,15 @@ export function GroupsSection({ search }: { search: RisksSearch }) {
           </Title>
           <Text c="dimmed">{texts.groupsHelp}</Text>
         </div>
-        <SegmentedControl
-          className={classes.choice}
-          aria-label={texts.groupBy}
-          value={by}
-          onChange={choose}
-          data={groupings.map(value => ({ value, label: texts.groupings[value] }))}
-        />
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label={texts.groupBy}
+            value={by}
+            onChange={choose}
+            data={groupings.map(value => ({ value, label: texts.groupings[value] }))}
+          />
+          <DownloadMenu list={{ route: calls[by], input: risksQuery(search) }} name={`risks-by-${by}`} />
+        </Group>
       </div>
       <DataTable
         label={texts.groups}

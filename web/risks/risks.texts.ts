@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/plural.ts'
+import { counted, plural } from '#web/ui/plural.ts'
 
 export const risksTexts = {
   title: 'My Risks',
@@ -103,15 +103,9 @@ export const risksTexts = {
   likelihoodOf: (rating: number) => `Likelihood ${rating}`,
   impactOf: (rating: number) => `Impact ${rating}`,
   emptySquare: 'No risks',
-  square: (of: {
-    pairs: number
-    above: number
-    risk: string
-    subject: string
-    inherent: string
-    at: string
-  }) =>
-    `${counted(of.pairs, 'risk')}, worst ${of.risk}: ${of.subject}. ${of.above} above the threshold. ${of.at}: inherent risk ${of.inherent}.`,
+  risks: (count: number) => plural(count, 'risk,', 'risks,'),
+  square: (of: { above: number; subject: string; inherent: string; at: string }) =>
+    `for ${of.subject}. ${of.above} above the threshold. ${of.at}: inherent risk ${of.inherent}.`,
   groups: 'All figures',
   groupsHelp: 'Highest risk first. Choose a figure to see how it comes about.',
   groupBy: 'Group by',

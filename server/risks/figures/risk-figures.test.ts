@@ -152,6 +152,7 @@ test('the rows behind every figure add up to it, for the company and for a divis
       const [first = 0, second = 0] = ground.entities
       const division = await risk.division('Some', [first, second])
       await risk.join(division, admin.userId)
+      const foreign = await risk.division('Others', ground.entities)
       for (const each of steps) await take(risk, ground, each)
       for (const person of [primary, admin]) {
         await demandExplained(person, {})
@@ -163,6 +164,9 @@ test('the rows behind every figure add up to it, for the company and for a divis
         admin.call(api.risks.overall, {}),
       ])
       expect(ofDivision).toEqual(ofAdmin)
+      const elsewhere = { filter: { division_id: foreign } }
+      for (const route of [api.risks.overall, api.risks.top, api.risks.matrix, api.riskFigures.show])
+        await expect(admin.call(route, elsewhere)).rejects.toMatchObject({ status: 404 })
     }),
     { numRuns: 3, endOnFailure: true },
   )

@@ -20,7 +20,7 @@ export function LevelCell({ risk, coverage, in_scope, of }: Props) {
   return (
     <span className={classes.risk}>
       {risk !== null && (
-        <FigureLink of={of} data-figures>
+        <FigureLink of={of} className={classes.figure} data-figures>
           {figure(risk)}
         </FigureLink>
       )}

@@ -21,7 +21,7 @@ test('the matrix is one tab stop, and arrow keys move from square to square over
     </>,
   )
   const square = (name: RegExp) => screen.getByRole('link', { name })
-  await expect.element(square(/^12 risks, worst 37\.5/)).toBeVisible()
+  await expect.element(square(/^12 risks, Worst 37\.5/)).toBeVisible()
   await userEvent.tab()
   await expect.element(square(/^3 risks/)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -43,7 +43,7 @@ test('a square is read with its place, its worst pair and how it is rated, and l
     </>,
   )
   const link = screen.getByRole('link', {
-    name: '12 risks, worst 37.5: Flood, Millbrook. 1 above the threshold. Likelihood 3, Impact 4: inherent risk 48.0 Medium.',
+    name: '12 risks, Worst 37.5 for Flood, Millbrook. 1 above the threshold. Likelihood 3, Impact 4: inherent risk 48.0 Medium.',
   })
   await expect
     .element(link)

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { levelOfRisk } from '#domain/risks/risk-levels.rules.ts'
@@ -61,13 +62,14 @@ export function MatrixGrid({ squares, search }: Props) {
                     style={colors}
                     tabIndex={keyOf(square) === tabStop ? 0 : -1}
                     onFocus={() => setFocused(keyOf(square))}
-                    aria-label={labelOf(square)}
                   >
                     <span className={classes.count}>{formatNumber(square.pairs)}</span>
+                    <VisuallyHidden> {texts.risks(square.pairs)} </VisuallyHidden>
                     <span className={classes.worst}>
                       <span className={classes.wide}>{texts.worst} </span>
                       {figure(square.worst.risk)}
                     </span>
+                    <VisuallyHidden> {restOf(square)}</VisuallyHidden>
                   </Link>
                 </td>
               ) : (
@@ -86,13 +88,10 @@ export function MatrixGrid({ squares, search }: Props) {
 const keyOf = ({ likelihood, impact }: Pick<MatrixSquare, 'likelihood' | 'impact'>) =>
   `${likelihood} ${impact}`
 
-/** Begins with what is visible, for people who control their computer by voice. */
-function labelOf({ pairs, worst, above, inherent, likelihood, impact }: MatrixSquare): string {
-  const { risk, entity, threat } = worst
+/** Completes the count and the figure for screen readers: whose it is, and where the square stands. */
+function restOf({ worst: { entity, threat }, above, inherent, likelihood, impact }: MatrixSquare): string {
   return texts.square({
-    pairs,
     above,
-    risk: figure(risk),
     subject: `${threat?.name ?? texts.noThreat}, ${entity.name}`,
     inherent: `${figure(inherent)} ${levelOfRisk(inherent)}`,
     at: `${texts.likelihoodOf(likelihood)}, ${texts.impactOf(impact)}`,
