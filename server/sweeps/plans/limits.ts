@@ -25,6 +25,7 @@ const byCall: Record<string, CostLimit> = {
   'entities page of 25': { ...usual, largest: 15_000 },
   dashboard: { ...usual, largest: 6000 },
   'heat map': { ...usual, largest: 4000 },
+  matrix: { ...usual, largest: 5000 },
   'top risks': { ...usual, largest: 6000 },
   'risks by entity': { ...usual, largest: 7000 },
   // Answers to headings, of which there are none, are looked up in both assessments.
