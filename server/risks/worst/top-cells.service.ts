@@ -4,9 +4,9 @@ import type { TopRisk } from '#domain/risks/risks.contract.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
+import { placedCells } from '../matrix/placed-cells.ts'
 import { type CellInput, cellSums, riskOfSums } from './cell-sums.ts'
 import { comparedIn, lowestOf, type Thresholds, thresholdsOf } from './cell-thresholds.ts'
-import { placedCells } from '../matrix/placed-cells.ts'
 
 export type TopCell = Omit<TopRisk, 'before' | 'register'>
 
