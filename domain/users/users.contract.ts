@@ -5,6 +5,7 @@ import { Email, Id, Ids, line, Moment, Named, Person, Version, verdictsOn } from
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { type MailedKind, mailedKinds } from '../tasks/task-types.ts'
 import { Held } from './held.contract.ts'
+import { heldOfMany } from './held-of-many.contract.ts'
 import { memberListing } from './member-listing.ts'
 import { MemberSession } from './member-session.ts'
 
@@ -243,6 +244,7 @@ export const usersApi = {
     output: one(Member),
     audit: 'user.restored',
   }),
+  heldOfMany,
   held: route({
     method: 'GET',
     path: '/api/v1/users/:user_id/held',

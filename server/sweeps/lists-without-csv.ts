@@ -17,6 +17,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'discussions.peopleOfQuestion': choice,
   'profile.invitations': 'The person’s own, to accept or decline.',
   'savedViews.list': choice,
+  'users.heldOfMany': 'Asked for chosen people, before they are removed.',
   'users.search': choice,
   'organizations.roles': fixed,
   'reference.features': fixed,

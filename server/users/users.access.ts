@@ -28,6 +28,7 @@ export const access: ExpectedAccess = {
   'POST /api/v1/users/:user_id/resend-invitation': { may: admins, writes: [409, 403, 409] },
   'DELETE /api/v1/users/:user_id': { may: admins, writes: [204, 403, 204] },
   'POST /api/v1/users/:user_id/restore': { may: admins, writes: [409, 403, 409] },
+  'GET /api/v1/users/held': { may: admins, body: ({ users }) => ({ filter: { user_id: users } }) },
   'GET /api/v1/users/:user_id/held': { may: admins },
   'GET /api/v1/users/:user_id/sessions': { may: admins },
   'DELETE /api/v1/users/:user_id/sessions': { may: admins, writes: [409, 403, 409] },

@@ -63,6 +63,15 @@ export function users({ address }: Parts): Handlers<typeof usersApi> {
     remove: removeMember,
     restore: restoreMember,
 
+    async heldOfMany(call) {
+      const rows = []
+      for (const id of new Set([call.input.filter.user_id].flat())) {
+        const { user_id, full_name } = await findMember(call, id)
+        rows.push({ user: { id, full_name }, held: await heldBy(call, user_id) })
+      }
+      return { rows, total: rows.length }
+    },
+
     async held(call) {
       const { user_id } = await findMember(call, call.input.user_id)
       return heldBy(call, user_id)

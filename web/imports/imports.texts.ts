@@ -65,6 +65,9 @@ export const importsTexts = {
   columns: { row: 'Row', state: 'Effect', record: 'Record', effect: 'Details' },
   nothingChanges: 'Nothing changes',
   becomes: 'becomes',
+  /** What a person loses with a role. */
+  lostColumns: { manages: 'Manages', administers: 'Administers' } as Record<string, string | undefined>,
+  nobodys: 'nobody',
   chooseAnother: 'Choose another file',
   importRows: (count: number) => (count === 0 ? 'Import' : `Import ${counted(count, 'row')}`),
   importRight: (count: number) => `Import ${counted(count, 'valid row')}`,

@@ -3,8 +3,9 @@ import { Email } from '#domain/platform/fields.ts'
 import type { GivenRow, ImportScope, PlannedRow, RowChange, RowFault } from '#server/imports/import-source.ts'
 import { recorded } from '../change-member.ts'
 import { type FoundMember, findMembersByEmail } from '../find-members.ts'
+import { lostBy } from './held-by-demoted.ts'
 import { type MemberChoices, memberChoices } from './member-choices.ts'
-import { type Read, readInvitation, readMember } from './member-values.ts'
+import { type MemberValues, type Read, readInvitation, readMember } from './member-values.ts'
 
 /** Rows that are compared in one go: other calls have their turn in between. */
 const CHUNK = 500
@@ -25,7 +26,26 @@ export async function planMembers(scope: ImportScope, rows: readonly GivenRow[])
     planned.push(plannedRow(scope, row, emails[at] ?? null, people))
     if (at % CHUNK === CHUNK - 1) await setImmediate()
   }
-  return planned
+  return withLost(scope, planned)
+}
+
+/** Adds what demoted people hold and can’t with their new roles. */
+async function withLost(scope: ImportScope, planned: PlannedRow[]): Promise<PlannedRow[]> {
+  const demoted = planned.flatMap(({ subject, after }) => {
+    const { user_id, roles } = after as MemberValues
+    return subject && user_id !== undefined && roles ? [{ user_id, roles }] : []
+  })
+  const lost = await lostBy(scope, demoted)
+  return planned.map(row => {
+    const { user_id = 0 } = row.after as MemberValues
+    const found = row.subject ? lost.get(user_id) : undefined
+    if (!found) return row
+    return {
+      ...row,
+      changes: [...row.changes, ...found.changes],
+      before: { ...row.before, ...found.ids },
+    }
+  })
 }
 
 interface People {

@@ -7,6 +7,7 @@ import { appendAudits } from '#server/platform/audit/append.ts'
 import { recorded } from '../change-member.ts'
 import { type FoundMember, findMembersByUsers } from '../find-members.ts'
 import { ownDivisions } from '../own-divisions.ts'
+import { returnLost } from './held-by-demoted.ts'
 import { lockMembers } from './lock-members.ts'
 
 const CHANGED = 'Somebody changed this person since.'
@@ -108,6 +109,10 @@ async function giveBack(scope: WritingScope, rows: readonly Found[]): Promise<vo
   await sql`insert into division_users (organization_id, division_id, user_id)
     select ${organizationId}::bigint, d.id, w.user_id from ${given} cross join lateral unnest(w.division_ids) as d (id)
     on conflict do nothing`.execute(db)
+  const returned = await returnLost(
+    scope,
+    rows.filter(({ has_roles }) => has_roles),
+  )
   const after = await findMembersByUsers(
     scope,
     rows.map(({ user_id }) => user_id),
@@ -116,7 +121,7 @@ async function giveBack(scope: WritingScope, rows: readonly Found[]): Promise<vo
   const entryOf = ({ user_id, member }: Found) => ({
     id: member.id,
     before: recorded(member),
-    after: recorded(byUser.get(user_id) ?? member),
+    after: { ...recorded(byUser.get(user_id) ?? member), ...returned.get(user_id) },
   })
   for (const [event, changed] of [
     ['user.roles_set', rows.filter(({ has_roles }) => has_roles)],

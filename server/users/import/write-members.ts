@@ -7,6 +7,7 @@ import { type FoundMember, findMembersByUsers } from '../find-members.ts'
 import { invitationsOf } from '../invite-member.ts'
 import { inviteByMail } from '../mail-members.ts'
 import { ownDivisions } from '../own-divisions.ts'
+import { releaseLost } from './held-by-demoted.ts'
 
 /** Invites the new people by email and changes the roles and divisions of the others, a statement for each. */
 export async function writeMembers(
@@ -16,6 +17,7 @@ export async function writeMembers(
 ): Promise<Record<string, number[]>> {
   await takeIn(scope, target)
   await writeRoles(scope, target)
+  await releaseLost(scope, target)
   await writeDivisions(scope, target)
   await settle(scope, target)
   const rows = await writtenRows(scope, target)

@@ -78,6 +78,24 @@ test('a person’s page tells what they administer, manage and own, and counts t
   })
 })
 
+test('what several people hold is told in one call, each for themselves', async () => {
+  const [one, other] = [await holder(), await member(['Employee'])]
+  const { data } = await primary.call(api.users.heldOfMany, {
+    filter: { user_id: [one.userId, other.userId] },
+  })
+  expect(data.map(({ user, held }) => [user.id, held.entities.total, held.assignments])).toEqual([
+    [one.userId, 1, 1],
+    [other.userId, 0, 0],
+  ])
+  expect(data[0]?.held).toEqual(await primary.call(api.users.held, { user_id: one.userId }))
+  const ask = async (user_id: unknown) =>
+    (await primary.ask(api.users.heldOfMany, { filter: { user_id } })).statusCode
+  expect(await ask([one.userId, here.stranger.userId])).toBe(404)
+  expect(await ask(Array.from({ length: 51 }, (_, at) => at + 1))).toBe(422)
+  expect(await ask('everybody')).toBe(422)
+  expect((await primary.ask(api.users.heldOfMany, {})).statusCode).toBe(422)
+})
+
 test('a removed person holds nothing; restored, they have what nobody took over', async () => {
   const held = await holder()
   const user_id = held.userId

@@ -35,7 +35,7 @@ export function RowEffect({ row, kind }: Props) {
         .map(({ column, before, after }) => (
           <li key={column}>
             <Text span size="sm" c="dimmed">
-              {importKinds[kind].columns[column]?.label ?? column}:{' '}
+              {importKinds[kind].columns[column]?.label ?? texts.lostColumns[column] ?? column}:{' '}
             </Text>
             {before && (
               <>
@@ -46,7 +46,7 @@ export function RowEffect({ row, kind }: Props) {
               </>
             )}
             <Text span size="sm">
-              {after}
+              {after || (texts.lostColumns[column] ? texts.nobodys : '')}
             </Text>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { HandOver } from '../held/HandOver.tsx'
+import { HeldOfMany } from '../held/HeldOfMany.tsx'
 import { heldTexts } from '../held/held.texts.ts'
 import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts as texts } from '../users.texts.ts'
@@ -60,7 +61,7 @@ export function RemoveUsersDialog({ people, onClose, onDone }: Props) {
             error={isRunning ? undefined : batch?.refused[0]?.sentence}
           />
         ) : (
-          <Text mt="xs">{heldTexts.manyHelp}</Text>
+          <HeldOfMany people={people} kinds={allKinds} />
         )}
       </ConfirmDialog>
     )

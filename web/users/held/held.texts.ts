@@ -15,7 +15,10 @@ export const heldTexts = {
     'The person you choose gets all of it. If you don’t choose anyone, divisions, entities and assets are left without anyone responsible, and open assignments stay with the removed person. Restoring gives back what no one has taken over.',
   rolesHint:
     'The person you choose gets them. If you don’t choose anyone, they’re left without anyone responsible.',
+  manyHold: (count: number) =>
+    `${counted(count, 'of these people is', 'of these people are')} responsible for:`,
   manyHelp:
-    'Divisions, entities and assets that these people are responsible for are left without anyone responsible. To hand them over, remove people one by one.',
+    'Divisions, entities and assets are left without anyone responsible, and open assignments stay with the removed people. To hand them over, remove people one by one.',
+  noneHold: 'None of these people is responsible for anything.',
   page: 'Responsible for',
 }
