@@ -65,7 +65,7 @@ export const importsTexts = {
   columns: { row: 'Row', state: 'Effect', record: 'Record', effect: 'Details' },
   nothingChanges: 'Nothing changes',
   becomes: 'becomes',
-  /** What a person loses with a role. */
+  /** The records that a person loses with a role. */
   lostColumns: { manages: 'Manages', administers: 'Administers' } as Record<string, string | undefined>,
   nobodys: 'nobody',
   chooseAnother: 'Choose another file',

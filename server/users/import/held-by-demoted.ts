@@ -11,7 +11,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const inOrder = Object.keys(kinds) as Kind[]
 
-/** What a person can no longer hold with the roles that a row gives them. */
+/** The records that a person can no longer hold with the roles that a row gives them. */
 export interface Lost {
   /** The ids, as the audit log names them. */
   ids: Record<string, number[]>
@@ -25,7 +25,7 @@ interface Demoted {
 
 const NAMES = 5
 
-/** What these people hold and can’t with their new roles, by person. */
+/** Finds the records that these people hold and can’t with their new roles, by person. */
 export async function lostBy(scope: ImportScope, people: readonly Demoted[]): Promise<Map<number, Lost>> {
   const lost = new Map<number, Lost>()
   for (const kind of inOrder) {
