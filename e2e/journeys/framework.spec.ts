@@ -131,7 +131,7 @@ test('a framework of one’s own is written, put in order, adopted and answered'
     await page.getByRole('button', { name: 'Select questions' }).click()
     await line(page, 'Are doors locked?').click()
     await line(page, 'Are backups tried?').click({ modifiers: ['Shift'] })
-    await expect(page.getByRole('status').filter({ hasText: '3 questions selected' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeVisible()
     await page.getByRole('button', { name: 'Rate', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Rate 3 questions' })
     await expect(dialog).toContainText('1 answer of 1 entity to 1 question')

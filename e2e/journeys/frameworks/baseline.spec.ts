@@ -1,6 +1,7 @@
 import { shopRules } from '#domain/protocols/oscal/catalogs.testing.ts'
 import { aProfile } from '#domain/protocols/oscal/profile/profiles.testing.ts'
 import { expect, test } from '../../fixtures.ts'
+import { expectAccessible } from '../../steps/accessibility.ts'
 import { adopt, framework } from '../../steps/administration.ts'
 import { control, expectCompletion, option, question, startAnswering } from '../../steps/answering.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
@@ -42,6 +43,8 @@ test('a baseline of an imported catalog is made with its parameters filled, adop
     await lamps.getByLabel('closing time').fill('eight')
     await expect(lamps.getByText('Check the lamps by')).toContainText('at [closing time]')
     await expect(page.getByText('1 of 2 filled in')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
   await test.step('values wait in the browser while the page is left', async () => {
     await page.reload()

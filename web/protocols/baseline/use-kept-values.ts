@@ -15,9 +15,11 @@ export function useKeptValues(me: InCompany, store: ParameterStore, name: string
     if (!isHere) return
     const kept = keptUnder(name, { userId, organizationId })
     const before = kept.read()
+    // First, so that values written before the key arrived are kept with those that come back.
+    const stop = store.subscribe(() => kept.write(store.values))
     store.restore(before)
     setRestoredCount(Object.keys(before).length)
-    return store.subscribe(() => kept.write(store.values))
+    return stop
   }, [isHere, store, name, userId, organizationId])
   return { restoredCount, forget: () => keptUnder(name, { userId, organizationId }).write({}) }
 }

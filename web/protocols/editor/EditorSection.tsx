@@ -15,7 +15,6 @@ import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
-import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -23,6 +22,7 @@ import type { Editor, EditorApi, EditorQuery } from './editor.ts'
 import { OutlineSection } from './OutlineSection.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
+import { toastUndoStep, undoLast } from './toast-undo-step.ts'
 import { TrashDialog } from './trash/TrashDialog.tsx'
 import { EditorContext, useNewEditor } from './use-editor.ts'
 
@@ -58,7 +58,7 @@ export function EditorSection(props: Props) {
     const next = nextTo(editor, id)
     if (!(await editor.remove(id))) return
     if (id === chosenId || !store.entry(chosenId ?? 0)) onChoose(next)
-    toastUndo(texts.deleted(tempid), () => void undo(editor))
+    toastUndoStep(editor, texts.deleted(tempid))
   }
   return (
     <EditorContext value={editor}>
@@ -128,11 +128,6 @@ function nextTo({ store }: Editor, id: number): number | undefined {
   return (siblings[index + 1] ?? siblings[index - 1])?.id ?? found?.parent_question_id ?? undefined
 }
 
-async function undo(editor: Editor): Promise<void> {
-  const label = await editor.undo()
-  if (label) toastDone(texts.undone(label), { id: 'undone' })
-}
-
 function MoreMenu({ onRenumber, onTrash }: { onRenumber: () => void; onTrash: () => void }) {
   return (
     <Menu position="bottom-end" width={220}>
@@ -162,7 +157,7 @@ function UndoButton({ editor }: { editor: Editor }) {
       disabled={!last}
       leftSection={<IconArrowBackUp size={14} aria-hidden />}
       title={last && texts.undoLabel(last.label)}
-      onClick={() => void undo(editor)}
+      onClick={() => void undoLast(editor)}
     >
       {texts.undo}
     </Button>
@@ -178,7 +173,7 @@ function useUndoKey(editor: Editor): void {
         event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
       if (!isUndo || isInField) return
       event.preventDefault()
-      void undo(editor)
+      void undoLast(editor)
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
 export const editorTexts = {
@@ -156,8 +157,7 @@ export const editorTexts = {
     'This framework was imported. Importing a new edition replaces titles, wording, guidance, evidence and order of imported questions. Options, values, weights, categories, threats and questions you add are kept. To keep your own wording, make a copy.',
   select: 'Select questions',
   selecting: 'Selected questions',
-  selectedCount: (count: number) =>
-    count === 0 ? 'Nothing selected' : `${counted(count, 'question')} selected`,
+  selectedCount: (count: number) => `${formatNumber(count)} selected`,
   selectAll: 'Select all',
   selectDone: 'Done',
   selectKeys: 'Space selects · Shift selects a range · Esc ends',

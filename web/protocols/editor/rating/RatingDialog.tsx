@@ -7,9 +7,8 @@ import { categoriesApi, threatsApi } from '#domain/reference/reference.contract.
 import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
-import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
+import { toastUndoStep } from '../toast-undo-step.ts'
 import { useEditor } from '../use-editor.ts'
 import { changeOf, commonOf, KEEP, NONE, type RatingValues } from './rating-values.ts'
 
@@ -51,9 +50,7 @@ export function RatingDialog({ ids, onClose }: Props) {
       return
     }
     onClose()
-    toastUndo(texts.rated(ids.length), () => {
-      void editor.undo().then(label => label && toastDone(texts.undone(label), { id: 'undone' }))
-    })
+    toastUndoStep(editor, texts.rated(ids.length))
   }
   return (
     <FormDialog
