@@ -10,8 +10,8 @@ import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { type DraftOption, isPercentage, newKey } from './draft.ts'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
+import { WeightField } from './rating/WeightField.tsx'
 import { useField, useFieldErrors } from './use-editor.ts'
-import { WeightField } from './WeightField.tsx'
 
 const MOST = 26
 

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { editorTexts as texts } from './editor.texts.ts'
-import { useField } from './use-editor.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { useField } from '../use-editor.ts'
 
 const weights = ['1', '2', '3', '4', '5']
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesApi, threatsApi } from '#domain/reference/reference.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
-import { editorTexts as texts } from './editor.texts.ts'
-import { useField, useFieldErrors, useQuestion } from './use-editor.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { useField, useFieldErrors, useQuestion } from '../use-editor.ts'
 
 /** The category and the threat, which decide how risky it is to lack the control. */
 export function RatingFields({ id }: { id: number }) {
