@@ -26,6 +26,7 @@ import { groupsApi } from './groups/groups.contract.ts'
 import { impersonationApi } from './impersonation/impersonation.contract.ts'
 import { importsApi } from './imports/imports.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
+import { lossScenariosApi } from './loss-scenarios/loss-scenarios.contract.ts'
 import { carriedAnswersApi } from './mappings/carried-answers.contract.ts'
 import { mappingCoverageApi } from './mappings/coverage.contract.ts'
 import { mappingFilesApi } from './mappings/mapping-files.contract.ts'
@@ -82,6 +83,7 @@ export const api = {
   assetCategories: assetCategoriesApi,
   protocolEntities: protocolEntitiesApi,
   protocols: protocolsApi,
+  lossScenarios: lossScenariosApi,
   mappings: mappingsApi,
   sharedMappings: sharedMappingsApi,
   mappingCoverage: mappingCoverageApi,

@@ -11,6 +11,7 @@ import { entitySheet } from './entities/entities.sheet.ts'
 import { exclusionSheets } from './exclusions/exclusions.sheet.ts'
 import { groupSheet } from './groups/groups.sheet.ts'
 import { importRowSheet, importSheet } from './imports/imports.sheet.ts'
+import { lossScenarioSheet } from './loss-scenarios/loss-scenarios.sheet.ts'
 import { mappingSheets } from './mappings/mappings.sheet.ts'
 import { periodSheet } from './periods/periods.sheet.ts'
 import type { Sheets } from './platform/sheets/sheet.ts'
@@ -41,6 +42,7 @@ export const listSheets = {
   users: { list: memberSheet, ofOrganization: memberSheet },
   protocols: { list: protocolSheet, ofOrganization: protocolSheet },
   sharedFrameworks: { list: sharedFrameworkSheet },
+  lossScenarios: { list: lossScenarioSheet },
   mappings: mappingSheets,
   sharedMappings: mappingSheets,
   imports: { list: importSheet, rows: importRowSheet },

@@ -65,6 +65,8 @@ import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { platformKeeping } from './keeping/platform.keeping.ts'
 import { listSheets } from './list-sheets.ts'
+import { lossScenariosKeeping } from './loss-scenarios/loss-scenarios.keeping.ts'
+import { lossScenarios } from './loss-scenarios/loss-scenarios.service.ts'
 import { mappingFiles } from './mappings/files/mapping-files.service.ts'
 import { mappingImport } from './mappings/import/mappings.import.ts'
 import { mappingCoverage } from './mappings/mapping-coverage.service.ts'
@@ -175,6 +177,7 @@ export const nouns: Noun[] = [
     keeping: tasksKeeping,
     sheets: listSheets.tasks,
   }),
+  noun(api.lossScenarios, lossScenarios, { keeping: lossScenariosKeeping, sheets: listSheets.lossScenarios }),
   noun(api.riskRegister, riskRegister, {
     jobs: ({ address }) => [endAcceptances({ address })],
     keeping: riskRegisterKeeping,

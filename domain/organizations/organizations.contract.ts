@@ -31,7 +31,12 @@ export const Organization = z.object({
     }),
   ),
   groups: z.array(Named),
-  configurations: z.object({ idle_minutes: z.int(), requires_two_factor: z.boolean() }),
+  configurations: z.object({
+    idle_minutes: z.int(),
+    requires_two_factor: z.boolean(),
+    quantifies_risk: z.boolean().describe('Risk is also stated in money, by loss scenarios.'),
+    currency: z.string().describe('ISO 4217 code of the currency of loss scenarios.'),
+  }),
   protocols: z.array(Named.extend({ risk_profiles: z.array(Named) })),
   protocols_count: z.int(),
   entities_count: z.int(),
@@ -86,6 +91,9 @@ export const SetupStep = z.object({
 })
 export type SetupStep = z.infer<typeof SetupStep>
 
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const Currency = z.string().refine(code => currencies.has(code), 'Enter a currency code, such as USD.')
+
 const OrganizationPath = z.object({ organization_id: Id })
 const ids = { organization_id: 'organizations' }
 
@@ -112,6 +120,8 @@ export const organizationsApi = {
       name: line().optional(),
       idle_minutes: z.int().min(5).max(480).optional(),
       requires_two_factor: z.boolean().optional(),
+      quantifies_risk: z.boolean().optional(),
+      currency: Currency.optional(),
       primary_administrator_id: Id.optional(),
     }),
     output: one(Organization),

@@ -15,6 +15,8 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
   features: Feature[]
   idle_minutes: number
   requires_two_factor: boolean
+  quantifies_risk: boolean
+  currency: string
   has_entities: boolean
   has_periods: boolean
   has_questions: boolean
@@ -27,12 +29,20 @@ export async function findOrganization(call: Call): Promise<Organization> {
   await planForValues(call.db)
   const { rows } = await statement(call, periodIds).execute(call.db)
   if (!rows[0]) throw notFound()
-  const { idle_minutes, requires_two_factor, has_entities, has_periods, has_questions, ...organization } =
-    rows[0]
+  const {
+    idle_minutes,
+    requires_two_factor,
+    quantifies_risk,
+    currency,
+    has_entities,
+    has_periods,
+    has_questions,
+    ...organization
+  } = rows[0]
   return {
     ...organization,
     features: organization.features.map(key => ({ key })),
-    configurations: { idle_minutes, requires_two_factor },
+    configurations: { idle_minutes, requires_two_factor, quantifies_risk, currency },
     assessment_period: period,
     setup: {
       has_entities,
@@ -50,7 +60,7 @@ function statement({ actor, organizationId }: Call, periodIds: number[]) {
   return sql<Row>`
     with used as materialized (${protocolsInUse(organizationId)})
     select o.organization_id as id, o.name, o.is_active, o.primary_administrator_id, o.version,
-      o.idle_minutes, o.requires_two_factor,
+      o.idle_minutes, o.requires_two_factor, o.quantifies_risk, o.currency,
       (select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
         from users u where u.id = o.primary_administrator_id) as primary_administrator,
       array(select f.key from organization_features f where f.organization_id = o.organization_id order by 1) as features,

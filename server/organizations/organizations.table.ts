@@ -11,6 +11,8 @@ declare module '#server/platform/db/db.ts' {
       version: Generated<number>
       idle_minutes: Generated<number>
       requires_two_factor: Generated<boolean>
+      quantifies_risk: Generated<boolean>
+      currency: Generated<string>
       created_at: Generated<string>
       updated_at: Generated<string>
       deleted_at: string | null

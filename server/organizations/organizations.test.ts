@@ -25,7 +25,12 @@ describe('the company', () => {
       id: organization_id,
       name: 'Home Company',
       primary_administrator: { id: primary.userId, full_name: 'Primary Home' },
-      configurations: { idle_minutes: 30, requires_two_factor: false },
+      configurations: {
+        idle_minutes: 30,
+        requires_two_factor: false,
+        quantifies_risk: false,
+        currency: 'USD',
+      },
       divisions: [{ id: fixture.divisionId, name: 'Home Division' }],
       protocols: [{ id: fixture.protocolId, risk_profiles: [{ id: fixture.profileId, name: 'Standard' }] }],
       protocols_count: 1,

@@ -22,7 +22,12 @@ test('name and settings change, omitted ones stay, and the log keeps both', asyn
   expect(after).toMatchObject({
     name: before.name,
     version: before.version + 1,
-    configurations: { idle_minutes: 45, requires_two_factor: false },
+    configurations: {
+      idle_minutes: 45,
+      requires_two_factor: false,
+      quantifies_risk: false,
+      currency: 'USD',
+    },
   })
   expect((await employee.call(api.users.me, {})).idle_minutes).toBe(45)
   expect((await update({ name: ' Home Again ' })).name).toBe('Home Again')

@@ -56,6 +56,7 @@ beforeAll(async () => {
     question_id: [...fixture.questions.slice(0, 3).map(({ id }) => id), must(ids.questions)],
     protocol_id: [must(ids.protocols), fixture.protocolId],
     by_protocol_id: [fixture.protocolId],
+    loss_scenario_id: [must(ids.loss_scenarios)],
     answer_id: answers.slice(0, 2).map(({ answer_id }) => answer_id),
   }
   before = await everything()

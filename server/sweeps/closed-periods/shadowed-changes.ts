@@ -7,6 +7,9 @@ export const shadowedChanges: Record<string, string[]> = {
     `update assessment_periods set name = name || ' renamed' where organization_id = $1 and id <> $2`,
   ],
   groups: [`update groups set name = name || ' renamed' where organization_id = $1`],
+  loss_scenarios: [
+    `update loss_scenarios set name = name || ' renamed', loss_high = loss_high + 1, seed = 1 where organization_id = $1`,
+  ],
   tags: [`update tags set name = name || ' renamed' where organization_id = $1`],
   divisions: [`update divisions set name = name || ' renamed' where organization_id = $1`],
   entities: [
