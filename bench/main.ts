@@ -18,6 +18,7 @@ import { report } from './report.bench.ts'
 import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
 import { saves } from './saves.bench.ts'
+import { simulation } from './simulation.bench.ts'
 import { spreadsheet } from './spreadsheet.bench.ts'
 import { start } from './start.bench.ts'
 import { statistics } from './statistics.bench.ts'
@@ -38,6 +39,7 @@ const benches = [
   restricted,
   risks,
   year,
+  simulation,
   report,
   imports,
   spreadsheet,

@@ -27,6 +27,7 @@ import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { firstRoutes } from './first-routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
 import { importRoute } from './imports/imports.routes.ts'
+import { lossScenarioRoute, lossScenariosRoute } from './loss-scenarios/loss-scenarios.routes.ts'
 import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './mappings/mappings.routes.ts'
 import { comparisonRoute, periodOverviewRoute, periodsRoute } from './periods/periods.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
@@ -128,6 +129,8 @@ const laterRoutes = [
         riskProfilesRoute,
         riskProfileRoute,
         manageRiskRoute,
+        lossScenariosRoute,
+        lossScenarioRoute,
         rescoreRoute,
         welcomeMessagesRoute,
         auditRoute,

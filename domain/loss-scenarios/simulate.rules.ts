@@ -71,7 +71,12 @@ export function shareAbove(losses: Losses, amount: number): number {
   return (losses.length - from) / losses.length
 }
 
+/** The chances for which a table names the loss that is exceeded. */
+export const chances = [0.9, 0.75, 0.5, 0.25, 0.1, 0.05, 0.01] as const
+
 export interface LossCurve extends LossFigures {
+  /** The loss that is exceeded with each of the chances. */
+  atChances: number[]
   /** For each level, the share of years that lose more. */
   exceeded: number[]
 }
@@ -91,6 +96,7 @@ export function curvesOf(before: LossRanges, after: LossRanges | null, seed: num
   const levels = Array.from({ length: STEPS + 1 }, (_, step) => (end * step) / STEPS)
   const curve = (losses: Losses) => ({
     ...figuresOf(losses),
+    atChances: chances.map(chance => quantile(losses, 1 - chance)),
     exceeded: levels.map(level => shareAbove(losses, level)),
   })
   return { levels, before: curve(now), after: then && curve(then) }

@@ -14,6 +14,7 @@ import { frameworksInUse, profiles } from '../profiles.ts'
 import { RescoreLink } from '../RescoreLink.tsx'
 import { AssignSection } from './AssignSection.tsx'
 import { CompareSection } from './CompareSection.tsx'
+import { MoneySection } from './MoneySection.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 import { RatingsSection } from './RatingsSection.tsx'
@@ -37,6 +38,7 @@ export function ManageRiskPage() {
       ) : (
         <SkeletonBars bars={[{ h: 58, w: 420 }, 110, { h: 22, w: 240, mt: 'md' }, 320]} />
       )}
+      <MoneySection />
     </Page>
   )
 }

@@ -1,6 +1,14 @@
 import { counted } from '#web/ui/plural.ts'
 
 export const manageTexts = {
+  money: 'Risk in money',
+  moneyHelp: 'Loss scenarios estimate what a threat may cost in a year, before and after a plan.',
+  moneySwitch: 'Use loss scenarios',
+  moneyOn: 'Loss scenarios are turned on.',
+  moneyOff: 'Loss scenarios are turned off. They are kept, and can’t be changed.',
+  currency: 'Currency',
+  currencySaved: (currency: string) => `Losses are in ${currency} now. Amounts are not converted.`,
+  openScenarios: 'Open loss scenarios',
   title: 'Manage Risk',
   help: 'Try other ratings and thresholds. The figures show what they would do before you save.',
   framework: 'Framework',
