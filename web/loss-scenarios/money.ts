@@ -8,20 +8,22 @@ import { formatPercent } from '#web/ui/format.ts'
 export type Money = (amount: number) => string
 
 export function moneyIn(currency: string): Money {
-  const words = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    compactDisplay: 'long',
-    maximumSignificantDigits: 3,
-  })
   const plain = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     maximumFractionDigits: 0,
     maximumSignificantDigits: 3,
   })
-  return amount => (Math.abs(amount) < 999_500 ? plain : words).format(amount)
+  // With a currency, compact numbers are short ones: $1.23M.
+  const words = new Intl.NumberFormat('en-US', {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 3,
+  })
+  const parts = plain.formatToParts(1)
+  const symbol = parts.slice(0, parts.findIndex(({ type }) => type === 'integer'))
+  const prefix = symbol.map(({ value }) => value).join('')
+  return amount => (amount < 999_500 ? plain.format(amount) : `${prefix}${words.format(amount)}`)
 }
 
 /** A change as a share of what there was: `−62%`, `+5%`. */
