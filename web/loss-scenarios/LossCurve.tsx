@@ -13,12 +13,16 @@ interface Props {
   money: Money
 }
 
+/** The heights that the curve can have, in percent: those of rare losses are drawn larger. */
+const heights = [2, 10, 20, 50, 100]
+
 const figures = ['mean', 'median', 'p90', 'p95'] as const
 
 /** The result in a sentence, in four figures, as a curve and as its table. */
 export function LossCurve({ curves: { levels, before, after }, money }: Props) {
   const id = useId()
   const end = levels.at(-1) ?? 0
+  const highest = Math.max(before.any, after?.any ?? 0) * 100
   const lines = [
     { name: texts.before, curve: before },
     ...(after ? [{ name: texts.after, curve: after }] : []),
@@ -59,7 +63,7 @@ export function LossCurve({ curves: { levels, before, after }, money }: Props) {
           lines={lines}
           positions={levels.map(level => (end === 0 ? 0 : level / end))}
           labels={[0, 0.5, 1].map(at => ({ at, text: money(end * at) }))}
-          max={100}
+          max={heights.find(height => height >= highest) ?? 100}
           format={value => formatPercent(value, 0)}
         />
         <ChartTable
