@@ -1,8 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { lossScenariosApi } from '#domain/loss-scenarios/loss-scenarios.contract.ts'
+import { type Organization, organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
 import { AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
@@ -36,7 +38,7 @@ export function LossScenariosPage() {
   const columns = useMemo(() => scenarioColumns({ money: moneyIn(currency), period }), [currency, period])
   const list = { route: lossScenariosApi.list, input: scenariosQuery(search) }
   const query = useList(list.route, list.input)
-  if (settings?.isOn === false && !period) return <TurnedOff />
+  if (settings?.isOn === false && !period) return <TurnedOff organization={settings.organization} />
   const close = () => go({ new: undefined, edit: undefined }, true)
   return (
     <Page
@@ -87,18 +89,19 @@ export function LossScenariosPage() {
   )
 }
 
-function TurnedOff() {
-  const mayManage = useCan()('risk-profile:manage')
+function TurnedOff({ organization: { id, version } }: { organization: Organization }) {
+  const mayChange = useCan()('company:change')
+  const send = useSend(organizationsApi.update, { version, invalidates: [organizationsApi.show] })
   return (
     <Page title={texts.title} crumbs={[{ label: texts.manageRisk, to: '/company/manage-risk' }]}>
-      <Empty icon={IconCoins} title={texts.offTitle} help={mayManage ? texts.offHelp : texts.offMemberHelp}>
-        {mayManage && (
-          <Anchor
-            fw={600}
-            renderRoot={props => <Link {...props} to="/company/manage-risk" hash="risk-in-money" />}
+      <Empty icon={IconCoins} title={texts.offTitle} help={mayChange ? texts.offHelp : texts.offMemberHelp}>
+        {mayChange && (
+          <Button
+            loading={send.isPending}
+            onClick={() => send.mutate({ organization_id: id, quantifies_risk: true })}
           >
             {texts.turnOn}
-          </Anchor>
+          </Button>
         )}
       </Empty>
     </Page>

@@ -21,7 +21,10 @@ export function moneyIn(currency: string): Money {
     maximumSignificantDigits: 3,
   })
   const parts = plain.formatToParts(1)
-  const symbol = parts.slice(0, parts.findIndex(({ type }) => type === 'integer'))
+  const symbol = parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === 'integer'),
+  )
   const prefix = symbol.map(({ value }) => value).join('')
   return amount => (amount < 999_500 ? plain.format(amount) : `${prefix}${words.format(amount)}`)
 }
@@ -37,5 +40,5 @@ export function useMoney() {
   const { data } = useQuery(askingOnceKnown(organizationsApi.show, useCompany()))
   if (!data) return undefined
   const { quantifies_risk, currency } = data.configurations
-  return { isOn: quantifies_risk, currency, money: moneyIn(currency) }
+  return { organization: data, isOn: quantifies_risk, currency, money: moneyIn(currency) }
 }

@@ -13,10 +13,11 @@ test('a threat is stated in money: turned on, estimated, seen before and after a
   const company = await aReadyCompany(site)
   await signIn(page, company, '/company/loss-scenarios')
   await expect(page.getByText('Loss scenarios are turned off')).toBeVisible()
-  await page.getByRole('link', { name: 'Turn on in Manage Risk' }).click()
-  await page.getByRole('switch', { name: 'Use loss scenarios' }).click()
-  await expect(page.getByText('Loss scenarios are turned on.')).toBeVisible()
-  await page.getByRole('link', { name: 'Open loss scenarios' }).click()
+  await page.getByRole('button', { name: 'Turn on loss scenarios' }).click()
+  await expect(page.getByText('No loss scenarios yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage Risk' }).first().click()
+  await expect(page.getByRole('switch', { name: 'Use loss scenarios' })).toBeChecked()
+  await page.getByRole('link', { name: 'Risk in money' }).click()
 
   await page.getByRole('button', { name: 'Add your first scenario' }).click()
   const dialog = page.getByRole('dialog')
@@ -37,7 +38,9 @@ test('a threat is stated in money: turned on, estimated, seen before and after a
   await estimate(page, 'After the plan (optional)', ['0.1', '0.5', '1'], ['50000', '200000', '900000'])
   await dialog.getByRole('button', { name: 'Save scenario' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/The plan lowers the mean yearly loss by \$[\d.,]+\D* \(−8\d%\)\./)).toBeVisible()
+  await expect(
+    page.getByText(/The plan lowers the mean yearly loss by \$[\d.,]+\D* \(−8\d%\)\./),
+  ).toBeVisible()
   await page.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Loss exceedance curve' }).getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
@@ -46,7 +49,10 @@ test('a threat is stated in money: turned on, estimated, seen before and after a
   // The seed is kept: the same years again.
   await page.reload()
   await expect(page.getByText(sentence)).toHaveText(before)
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Loss scenarios' }).click()
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Loss scenarios' })
+    .click()
   await expect(page.getByRole('row', { name: /Ransomware/ })).toContainText('$1.13 million')
   await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Select } from '@mantine/core'
+import { Anchor, Button, SegmentedControl, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconBooks } from '@tabler/icons-react'
@@ -30,7 +30,16 @@ export function ManageRiskPage() {
   const note = useWholeCompanyNote()
   const again = () => void Promise.all([all.refetch(), frameworks.refetch()])
   return (
-    <Page title={texts.title} help={texts.help} note={note}>
+    <Page
+      title={texts.title}
+      help={texts.help}
+      note={note}
+      action={
+        <Button variant="default" renderRoot={props => <Link {...props} to="/company/loss-scenarios" />}>
+          {texts.money}
+        </Button>
+      }
+    >
       {all.data && frameworks.data ? (
         <Loaded profiles={all.data} frameworks={frameworks.data} />
       ) : error ? (
