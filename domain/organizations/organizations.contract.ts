@@ -92,7 +92,10 @@ export const SetupStep = z.object({
 export type SetupStep = z.infer<typeof SetupStep>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-const Currency = z.string().refine(code => currencies.has(code), 'Enter a currency code, such as USD.')
+const Currency = z
+  .string()
+  .length(3)
+  .refine(code => currencies.has(code), 'Enter a currency code, such as USD.')
 
 const OrganizationPath = z.object({ organization_id: Id })
 const ids = { organization_id: 'organizations' }
