@@ -3,7 +3,7 @@ alter table organizations
   add column quantifies_risk boolean not null default false,
   add column currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$');
 
--- What a threat may cost in a year: how often it happens and what each event costs, low, likely and high, and the same after the
+-- The yearly cost of a threat: how often it happens and what each event costs, low, likely and high, and the same after the
 -- plan. Losses are in whole units of the company's currency. The simulation begins with the seed.
 create table loss_scenarios (
   organization_id bigint not null references organizations (organization_id) on delete cascade,

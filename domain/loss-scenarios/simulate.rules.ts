@@ -1,6 +1,6 @@
 import { quantilesOf, type Range } from './pert.rules.ts'
 
-/** How often a loss happens in a year, and how much each one costs. */
+/** The events of a year, and the cost of each. */
 export interface LossRanges {
   frequency: Range
   loss: Range
