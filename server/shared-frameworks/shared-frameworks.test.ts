@@ -83,7 +83,13 @@ test('what a change touches is counted over all companies, for a system administ
     options: [{ id: must(options[0]).id, answers_count: 6 }],
   })
   expect((await sysadmin.call(shared.show, { protocol_id })).organizationsCount).toBe(2)
+  expect(await sysadmin.call(shared.ratingEffects, { protocol_id, question_ids: [question_id] })).toEqual({
+    ...{ questions_count: 1, answers_count: 6, open_answers_count: 6 },
+    ...{ entities_count: 6, organizations_count: 2 },
+  })
   expect((await primary.ask(shared.effects, { protocol_id, question_id })).statusCode).toBe(403)
+  const rated = await sysadmin.call(shared.rate, { protocol_id, ratings: [{ question_id, weight: 5 }] })
+  expect(rated.ratings).toMatchObject([{ id: question_id, weight: 5, version: 2 }])
   const removal = sysadmin.call(shared.removeFramework, { protocol_id })
   await expect(removal).rejects.toMatchObject({
     status: 409,
@@ -100,6 +106,7 @@ test('frameworks of the product and of companies are left alone', async () => {
   const question_id = must(data[0]).id
   for (const call of [
     () => sysadmin.call(shared.update, { protocol_id: HIPAA, question_id, title: 'x' }),
+    () => sysadmin.call(shared.rate, { protocol_id: HIPAA, ratings: [{ question_id, weight: 2 }] }),
     () => sysadmin.call(shared.remove, { protocol_id: HIPAA, question_id }),
     () => sysadmin.call(shared.updateFramework, { protocol_id: HIPAA, name: 'x' }),
   ])
@@ -158,12 +165,18 @@ test('a framework is copied, exempted, retired, deleted and restored', async () 
 })
 
 test('the database counts another company’s records for nobody, and those of all for a system administrator only', async () => {
-  const counting = (organizationId: number | null, userId: number, company: number | null) =>
-    within(here.db, { organizationId, userId }, trx =>
-      sql`select * from assay.question_effects(1, ${company}::bigint)`.execute(trx),
-    )
+  type Counting = [organizationId: number | null, userId: number, company: number | null]
+  const countings = [sql`assay.question_effects(1`, sql`assay.rating_effects('{1}'`].map(
+    subject =>
+      (...[organizationId, userId, company]: Counting) =>
+        within(here.db, { organizationId, userId }, trx =>
+          sql`select * from ${subject}, ${company}::bigint)`.execute(trx),
+        ),
+  )
   const [home, other] = [here.company.organizationId, here.other.organizationId]
-  await expect(counting(home, primary.userId, other)).rejects.toThrow('another company')
-  await expect(counting(home, primary.userId, null)).rejects.toThrow()
-  expect((await counting(home, primary.userId, home)).rows).toHaveLength(1)
+  for (const counting of countings) {
+    await expect(counting(home, primary.userId, other)).rejects.toThrow('another company')
+    await expect(counting(home, primary.userId, null)).rejects.toThrow()
+    expect((await counting(home, primary.userId, home)).rows).toHaveLength(1)
+  }
 })
