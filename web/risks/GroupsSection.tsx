@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
@@ -46,6 +47,7 @@ const calls = {
 /** All figures by two or three dimensions, the highest first. */
 export function GroupsSection({ search }: { search: RisksSearch }) {
   const navigate = useNavigate()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const by = search.grouping ?? groupings[0]
   const page = search.group_page ?? 1
   const isWhole = by === 'threat-category'
@@ -74,17 +76,16 @@ export function GroupsSection({ search }: { search: RisksSearch }) {
     change({ grouping: wanted === groupings[0] ? undefined : wanted, group_page: undefined })
   }
   return (
-    <section aria-labelledby="risks-groups">
+    <section>
       <div className={classes.headed}>
         <div>
-          <Title order={2} id="risks-groups">
-            {texts.groups}
-          </Title>
+          <Title order={2}>{texts.groups}</Title>
           <Text c="dimmed">{texts.groupsHelp}</Text>
         </div>
         <Group gap="xs">
           <SegmentedControl
             aria-label={texts.groupBy}
+            orientation={isPhone ? 'vertical' : 'horizontal'}
             value={by}
             onChange={choose}
             data={groupings.map(value => ({ value, label: texts.groupings[value] }))}

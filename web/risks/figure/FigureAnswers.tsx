@@ -32,7 +32,7 @@ interface Props {
 /** The answers that a figure is made of, page by page; each opens. */
 export function FigureAnswers({ query, onPage }: Props) {
   return (
-    <section aria-label={texts.answers}>
+    <section>
       <Title order={3}>{texts.answers}</Title>
       {query.data && query.data.total > 0 && <Dimmed mb="xs">{texts.answersHelp(query.data.total)}</Dimmed>}
       <DataTable
