@@ -196,6 +196,51 @@ describe('after changes by several people at once', { shuffle: false, timeout: 1
     expect(crowded, 'what gathers is folded').toEqual([])
   })
 
+  test('a change of the earlier assessment is in doubt until it has been counted', async () => {
+    await owner.query(
+      `update answers set score = 75 - score where assessment_period_id = $1 and score in (25, 50)`,
+      [beforeId],
+    )
+    const doubtful = await bothWays()
+    expect(doubtful.isSure).toBe(false)
+    const { rows } = await owner.query(`select count(*)::int as pairs from compared_period_doubts`)
+    expect(rows[0].pairs).toBeGreaterThan(0)
+    const shown = async () => JSON.stringify((await primary.call(api.comparisons.show, forwards)).changes)
+    const read = await shown()
+    await counting()
+    const { ledger, rows: answers, isSure } = await bothWays()
+    expect(isSure).toBe(true)
+    expect(ledger).toEqual(answers)
+    expect(await shown()).toBe(read)
+  })
+
+  test('whoever was saving before the counting began is waited for, and nobody waits for it', async () => {
+    const score = `update answers set score = 100 - score where entity_id = $1 and score is not null and assessment_period_id = $2`
+    const early = await owner.connect()
+    try {
+      await early.query('begin')
+      await early.query(score, [entityIds[0], periodId])
+      let isOver = false
+      const counted = counting().finally(() => {
+        isOver = true
+      })
+      // Changes the earlier answers that the other has looked up, and is done at once.
+      await owner.query(score, [entityIds[0], beforeId])
+      await new Promise(resolve => setTimeout(resolve, 400))
+      expect(isOver).toBe(false)
+      await early.query('commit')
+      await counted.catch(again)
+      const first = await bothWays()
+      if (first.isSure) expect(first.ledger).toEqual(first.rows)
+      await counting()
+      const { ledger, rows, isSure } = await bothWays()
+      expect(isSure).toBe(true)
+      expect(ledger).toEqual(rows)
+    } finally {
+      early.release(true)
+    }
+  })
+
   test('the ledger of days equals the answers', async () => {
     const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
     const { rows: ledger } = await owner.query(
