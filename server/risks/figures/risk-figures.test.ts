@@ -183,6 +183,8 @@ test('a closed assessment explains its figures as it closed', async () => {
   await risk.answer(ground.period, other, second, 33)
   await risk.answer(ground.period, other, third, null)
   await risk.exclude(other, first)
+  // Its answer stays, and no longer counts.
+  await risk.exclude(other, second)
   const filter = { assessment_period_id: ground.period }
   const before = await explained(primary, filter)
   await primary.call(api.periods.close, { period_id: ground.period })
@@ -196,7 +198,7 @@ test('a closed assessment explains its figures as it closed', async () => {
   await risk.rows(`delete from entity_question_exclusions where organization_id = $1`, [organizationId])
   await risk.rows(`update entities set deleted_at = now() where id = $1`, [other])
   expect(await explained(primary, filter)).toEqual(before)
-  expect(before.figure.left_out).toEqual({ not_applicable: 1, unanswered: 19, excluded: 1, unrated: 0 })
+  expect(before.figure.left_out).toEqual({ not_applicable: 1, unanswered: 19, excluded: 2, unrated: 0 })
   await demandExplained(primary, filter)
 })
 
