@@ -72,7 +72,7 @@ test('a company is built from its spreadsheets: framework, entities, people, ass
     const people = [head, `${nadia};Nadia;Okafor;Manager`, `${omar};Omar;Haddad;`]
     await choose(page, [...people, `${nadia.toUpperCase()};Nadia;Okafor;`])
     await expect(row(page, 'A4')).toContainText('Row 2 has the same email.')
-    await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Import 2 valid rows' })).toBeEnabled()
     await page.getByRole('link', { name: 'Choose another file' }).click()
     await choose(page, people)
     await expect(page.getByText('2 people will get an invitation by email.', { exact: false })).toBeVisible()

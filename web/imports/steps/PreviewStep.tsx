@@ -75,18 +75,19 @@ function ApplyButton({ found }: Pick<StepProps, 'found'>) {
   const note = confirm && counts.new > 0 ? ` ${confirm.note(counts.new)}` : ''
   return (
     <>
-      {abilities.skip && (
-        <Button variant="default" onClick={() => setAsking('skip')} loading={apply.isPending}>
+      {abilities.skip ? (
+        <Button onClick={() => setAsking('skip')} loading={apply.isPending}>
           {texts.importRight(count)}
         </Button>
+      ) : (
+        <Button
+          onClick={() => (confirm && counts.new > 0 ? setAsking('apply') : void begin())}
+          loading={apply.isPending}
+          disabled={!abilities.apply}
+        >
+          {texts.importRows(count)}
+        </Button>
       )}
-      <Button
-        onClick={() => (confirm && counts.new > 0 ? setAsking('apply') : void begin())}
-        loading={apply.isPending}
-        disabled={!abilities.apply}
-      >
-        {texts.importRows(count)}
-      </Button>
       {isSkipping && (
         <ConfirmAction
           title={texts.skipTitle(counts.wrong)}
