@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
+import { Sections } from '#web/ui/page/Sections.tsx'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { GroupsSection } from './GroupsSection.tsx'
@@ -48,7 +48,7 @@ export function RisksPage() {
       {isEmpty && <NothingSection />}
       {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
-        <Stack gap="xl" mt="xl">
+        <Sections>
           <TopRisksSection search={search} />
           {search.chart === 'matrix' ? <MatrixSection search={search} /> : <HeatMapSection search={search} />}
           <div className={classes.pair}>
@@ -70,7 +70,7 @@ export function RisksPage() {
           {!search.division && <CompanyTrend filter={trendFilter(search)} />}
           <EntitiesSection search={search} />
           <GroupsSection search={search} />
-        </Stack>
+        </Sections>
       )}
     </Page>
   )
