@@ -89,7 +89,7 @@ test('estimates that are out of order, half given or absurd are refused', async 
 
 test('the list is searched, filtered and sorted by the loss of a mean year', async () => {
   const mark = `Listed ${++made}`
-  const ids = []
+  const ids: number[] = []
   for (const [loss_high, threat_id] of [
     [60_000, threats[0]],
     [900_000, threats[1]],
