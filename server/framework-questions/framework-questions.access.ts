@@ -26,6 +26,7 @@ export const access: ExpectedAccess = {
   [`POST ${questions}/effects`]: {
     may: primary,
     body: ({ questions: question_id }: Ids) => ({ question_ids: [question_id] }),
+    writes: refused,
   },
   [`GET ${questions}/trash`]: { may: primary },
   [`PUT ${questions}/:question_id`]: {

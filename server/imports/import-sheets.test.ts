@@ -13,20 +13,24 @@ const sheetsXml = ['Notes', 'North', 'South']
   .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   .join('')
 
-/** A workbook with notes and two sheets of entities, each with a column of its own. */
-const workbook = () =>
-  workbookOf({
+let made = 0
+
+/** A workbook with notes and two sheets of entities that are nowhere yet, each with a column of its own. */
+function workbook() {
+  made += 1
+  return workbookOf({
     sheets: sheetsXml,
     rows: rowOf(1, ['Read me first']),
     more: {
-      rId2: rowOf(1, ['Name', 'Location']) + rowOf(2, ['North Clinic', 'Harbor 1']),
+      rId2: rowOf(1, ['Name', 'Location']) + rowOf(2, [`North Clinic ${made}`, 'Harbor 1']),
       rId3:
         rowOf(1, ['Our sites in the south']) +
         rowOf(2, ['Name', 'Description']) +
-        rowOf(3, ['South Clinic', 'Small']) +
-        rowOf(4, ['South Office', 'Large']),
+        rowOf(3, [`South Clinic ${made}`, 'Small']) +
+        rowOf(4, [`South Office ${made}`, 'Large']),
     },
   })
+}
 
 const choose = (person: Person, { id }: Pick<Import, 'id'>, sheet: number) =>
   person.call(api.imports.chooseSheet, { import_id: id, sheet })
@@ -43,21 +47,23 @@ test('a workbook names its sheets, and the first that fits is compared', async (
 
 test('another sheet can be chosen: its columns are matched, and its rows are imported', async () => {
   const found = await previewSheet(primary, 'entities', await workbook())
+  const names = [`South Clinic ${made}`, `South Office ${made}`]
   const south = await choose(primary, found, 2)
   expect(south).toMatchObject({ sheet: 2, mapping: { name: 0, description: 1 }, counts: { new: 2 } })
   expect(south.notes).toEqual(['Row 1 is above the headings and isn’t imported.'])
   expect((await rowsOf(primary, found)).map(({ id, title }) => [id, title])).toEqual([
-    [3, 'South Clinic'],
-    [4, 'South Office'],
+    [3, names[0]],
+    [4, names[1]],
   ])
   const north = await choose(primary, found, 1)
   expect(north).toMatchObject({ sheet: 1, mapping: { name: 0, location: 1 }, counts: { new: 1 }, notes: [] })
   await choose(primary, found, 2)
   expect((await applied(primary, found)).state).toBe('done')
   const { data } = await primary.call(api.entities.list, { search: 'South' })
-  expect(data.map(({ name, description }) => [name, description])).toEqual([
-    ['South Clinic', 'Small'],
-    ['South Office', 'Large'],
+  const added = data.filter(({ name }) => names.includes(name))
+  expect(added.map(({ name, description }) => [name, description])).toEqual([
+    [names[0], 'Small'],
+    [names[1], 'Large'],
   ])
   const { rows } = await owner.query('select from import_sheet_rows where import_id = $1', [found.id])
   expect(rows).toEqual([])

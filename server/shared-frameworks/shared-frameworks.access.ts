@@ -35,6 +35,7 @@ export const access: ExpectedAccess = {
   [`POST ${questions}/effects`]: {
     may: sysadmin,
     body: ({ questions: question_id }: Ids) => ({ question_ids: [question_id] }),
+    writes: refused,
   },
   [`GET ${questions}/trash`]: { may: sysadmin },
   [`PUT ${questions}/:question_id`]: { may: sysadmin, body: () => ({ title: 'Doors' }), writes: refused },

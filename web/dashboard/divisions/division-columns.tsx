@@ -24,9 +24,9 @@ export interface Choice {
 export function divisionColumns(choice: Choice): Columns<DivisionRow> {
   return columnsOf(texts.columns, {
     name: { sort: 'name', cell: row => <DivisionName row={row} /> },
-    coverage: { sort: 'coverage', width: '11rem', cell: row => <DivisionCoverageLink row={row} /> },
+    coverage: { sort: 'coverage', width: '9.5rem', cell: row => <DivisionCoverageLink row={row} /> },
     risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => <DivisionRisk row={row} /> },
-    level: { width: '11rem', cell: row => <LevelBadge of={row} /> },
+    level: { width: '9.5rem', cell: row => <LevelBadge of={row} /> },
     worst: { width: '11rem', cell: row => <Worst row={row} /> },
     overdue: {
       sort: 'overdue',
