@@ -32,7 +32,7 @@ async function expectImported(page: Page): Promise<void> {
   })
 }
 
-const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a company is built from its spreadsheets: framework, entities, people, assets and past answers', async ({
   page,
@@ -71,7 +71,7 @@ test('a company is built from its spreadsheets: framework, entities, people, ass
     const head = 'E-mail;First name;Last name;Role'
     const people = [head, `${nadia};Nadia;Okafor;Manager`, `${omar};Omar;Haddad;`]
     await choose(page, [...people, `${nadia.toUpperCase()};Nadia;Okafor;`])
-    await expect(row(page, /\bA4\b/)).toContainText('Row 2 has the same email.')
+    await expect(row(page, 'Row 2 has the same email.')).toContainText('A4')
     await expect(page.getByRole('button', { name: 'Import 2 valid rows' })).toBeEnabled()
     await page.getByRole('link', { name: 'Choose another file' }).click()
     await choose(page, people)
