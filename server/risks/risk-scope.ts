@@ -71,7 +71,7 @@ function administeredEntities(actor: Actor): Part {
  * The questions of the frameworks in reach. Every item in scope is of a question with `is_answerable`: a topic without
  * questions is one itself.
  */
-export function questions({ filter }: SumInput): Part {
+export function questions({ filter }: Pick<SumInput, 'filter'>): Part {
   return sql`
     with own as materialized (
       select id, protocol_id, parent_question_id, threat_id, category_id, weight, deleted_at from questions

@@ -1,52 +1,96 @@
 import { sql } from 'kysely'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { MatrixSquare, risksApi } from '#domain/risks/risks.contract.ts'
 import { inherentRisk, rounded } from '#domain/risks/risks.rules.ts'
-import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
+import { CellGroups, EntitySums, GroupScopes } from '../cells/cell-groups.ts'
+import type { CompanyCells } from '../cells/company-cells.ts'
+import { readCells } from '../cells/read-cells.ts'
 import { inDivision } from '../in-division.ts'
-import type { CellInput } from '../worst/cell-sums.ts'
-import { comparedIn, type Thresholds, thresholdsOf } from '../worst/cell-thresholds.ts'
-import { placedCells } from './placed-cells.ts'
+import { type Place, type Placing, placing } from './placing.ts'
 
 /** The pairs of entity and threat, counted by likelihood and impact, the highest first. */
 export async function matrix(call: Call<InputOf<typeof risksApi.matrix>>): Promise<Page<MatrixSquare>> {
   const { assessment_period_id: wanted, division_id, ...filter } = call.input.filter ?? {}
   const period = await shownPeriod(call, wanted)
   if (!period) return { rows: [], total: 0 }
-  const { db } = call
   const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
-  const thresholds = await thresholdsOf(db, input)
-  await planForHashing(db)
-  const { rows } = await statement(input, thresholds).execute(db)
-  const squares = rows.map(({ likelihood, impact, risk, entity, threat, ...counts }) => ({
-    likelihood,
-    impact,
-    inherent: inherentRisk(likelihood, impact),
-    ...counts,
-    worst: { entity, threat, risk: rounded(risk) },
+  const cells = await readCells(call.db, input)
+  const groups = new CellGroups(['threat_id'], filter)
+  const squares = squaresOf(cells, { groups, placesOf: await placing(call.db, input, groups) })
+  const nameOf = await namesOf(call, squares)
+  const rows = squares.map(({ worst, ...square }) => ({
+    ...square,
+    worst: {
+      entity: { id: worst.entity, name: nameOf.entity(worst.entity) ?? '' },
+      threat: worst.threat === 0 ? null : { id: worst.threat, name: nameOf.threat(worst.threat) ?? '' },
+      risk: rounded(worst.risk),
+    },
   }))
-  return { rows: squares, total: squares.length }
+  return { rows, total: rows.length }
 }
 
-type Row = Pick<MatrixSquare, 'likelihood' | 'impact' | 'pairs' | 'above'> & MatrixSquare['worst']
+interface Worst {
+  entity: number
+  threat: number
+  risk: number
+}
 
-// The highest risk, its entity and its threat are found as one array, as for the worst of a figure.
-function statement(input: CellInput, thresholds: Thresholds) {
-  const { parts, join, isAbove } = comparedIn(input, { thresholds, by: ['threat_id'], table: 'cell_risks' })
-  return sql<Row>`
-    with ${placedCells(input)}
-      ${parts},
-      squares as (
-        select c.place[2] as likelihood, c.place[3] as impact, count(*) as pairs,
-          count(*) filter (where ${isAbove}) as above, max(array[c.risk, -c.entity_id, -c.threat_id]) as worst
-        from cell_risks c ${join} group by c.place[2], c.place[3]
-      )
-    select s.likelihood, s.impact, s.pairs, s.above, s.worst[1] as risk,
-      (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
-        where e.organization_id = ${input.actor.organizationId} and e.id = -s.worst[2]::bigint) as entity,
-      (select jsonb_build_object('id', t.id, 'name', t.name) from threats t where t.id = -s.worst[3]::bigint) as threat
-    from squares s order by s.likelihood * s.impact desc, s.likelihood desc`
+type Square = Omit<MatrixSquare, 'worst'> & { worst: Worst }
+
+interface Reading {
+  groups: CellGroups
+  placesOf: Placing
+}
+
+function squaresOf(cells: CompanyCells, { groups, placesOf }: Reading): Square[] {
+  const sums = new EntitySums(groups)
+  const scopes = new GroupScopes(cells, groups)
+  const squares = new Map<number, Square>()
+  for (const entity of cells.entities) {
+    sums.addUp(entity.uses)
+    for (const [group, place] of placesOf(entity)) {
+      const risk = sums.risk(group)
+      if (risk === null) continue
+      const worst = { entity: entity.entity_id, threat: groups.keys[group]?.threat_id ?? 0, risk }
+      const square = squares.get(keyOf(place)) ?? empty(place, worst)
+      square.pairs++
+      if (scopes.isAbove(risk, entity, group)) square.above++
+      if (isWorse(worst, square.worst)) square.worst = worst
+      squares.set(keyOf(place), square)
+    }
+  }
+  return [...squares.values()].sort((a, b) => b.inherent - a.inherent || b.likelihood - a.likelihood)
+}
+
+const keyOf = ({ likelihood, impact }: Place) => 10 * likelihood + impact
+
+const empty = ({ likelihood, impact }: Place, worst: Worst): Square => ({
+  likelihood,
+  impact,
+  inherent: inherentRisk(likelihood, impact),
+  pairs: 0,
+  above: 0,
+  worst,
+})
+
+/** Of equal risks, the one of the first entity and threat counts. */
+const isWorse = (a: Worst, b: Worst) => (a.risk - b.risk || b.entity - a.entity || b.threat - a.threat) > 0
+
+async function namesOf({ db, organizationId }: Call, squares: readonly Square[]) {
+  const { rows } = await sql<Named & { kind: 'entity' | 'threat' }>`
+    select 'entity' as kind, id, name from entities
+    where organization_id = ${organizationId} and id = any(${squares.map(({ worst }) => worst.entity)}::bigint[])
+    union all
+    select 'threat', id, name from threats where id = any(${squares.map(({ worst }) => worst.threat)}::bigint[])`.execute(
+    db,
+  )
+  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
+  return {
+    entity: (id: number) => names.get(`entity ${id}`),
+    threat: (id: number) => names.get(`threat ${id}`),
+  }
 }

@@ -1,28 +1,20 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { planForHashing } from '#server/platform/db/plan-for-values.ts'
-import { type CellInput, cellSums, riskOfGroup, riskOfSums } from './cell-sums.ts'
-import { comparedIn, limits, thresholdsOf } from './cell-thresholds.ts'
-
-interface Row {
-  entity_id: number
-  /** Null: across its frameworks, where answers to the same threat are one cell. */
-  protocol_id: number | null
-  above: number
-}
+import { CellGroups, EntitySums, GroupScopes } from '../cells/cell-groups.ts'
+import type { CompanyCells, EntityCells } from '../cells/company-cells.ts'
+import type { CellInput } from '../cells/load-cells.ts'
+import { readCells } from '../cells/read-cells.ts'
 
 /** The number of cells of entity and threat above their threshold, by entity and by its frameworks. */
 export class CellsAbove {
-  readonly #rows: readonly Row[]
-  readonly #byEntity: Map<number, number>
+  readonly #byEntity: ReadonlyMap<number, number>
+  readonly #byProtocol: ReadonlyMap<number, number>
 
-  constructor(rows: readonly Row[]) {
-    this.#rows = rows
-    this.#byEntity = new Map(
-      rows.flatMap(({ entity_id, protocol_id, above }) => (protocol_id === null ? [[entity_id, above]] : [])),
-    )
+  constructor(byEntity: ReadonlyMap<number, number>, byProtocol: ReadonlyMap<number, number>) {
+    this.#byEntity = byEntity
+    this.#byProtocol = byProtocol
   }
 
+  /** Across its frameworks, where answers to the same threat are one cell. */
   ofEntity(id: number): number {
     return this.#byEntity.get(id) ?? 0
   }
@@ -37,30 +29,33 @@ export class CellsAbove {
 
   /** The number in one framework alone, by its own threshold. */
   ofProtocol(id: number): number {
-    return this.#rows.reduce((sum, row) => (row.protocol_id === id ? sum + row.above : sum), 0)
+    return this.#byProtocol.get(id) ?? 0
   }
 }
 
-export const noneAbove = new CellsAbove([])
+export const noneAbove = new CellsAbove(new Map(), new Map())
 
-/** Counts the cells above their threshold in one statement. Entities without any have no row. */
+/** Counts the cells above their threshold. */
 export async function cellsAbove(db: Db, input: CellInput): Promise<CellsAbove> {
-  const by = ['threat_id'] as const
-  const thresholds = await thresholdsOf(db, input)
-  const { parts, join, isAbove } = comparedIn(input, { thresholds, by, table: 'across' })
-  await planForHashing(db)
-  const { rows } = await sql<Row>`
-    with ${cellSums(input, ['threat_id', 'protocol_id'])},
-      limits as materialized (${limits(input)}),
-      rated as materialized (select * from tallied where rated_weight > 0),
-      across as materialized (
-        select entity_id, threat_id, ${riskOfGroup} as risk from rated group by entity_id, threat_id
-      )
-      ${parts}
-    select c.entity_id, null::bigint as protocol_id, count(*) as above from across c ${join}
-    where ${isAbove} group by c.entity_id
-    union all
-    select c.entity_id, c.protocol_id, count(*) from rated c join limits l on l.protocol_id = c.protocol_id
-    where ${riskOfSums} > l.threshold group by c.entity_id, c.protocol_id`.execute(db)
-  return new CellsAbove(rows)
+  const cells = await readCells(db, input)
+  const groups = new CellGroups(['threat_id'], input.filter)
+  const count = counter(cells, groups)
+  const byEntity = new Map(cells.entities.map(entity => [entity.entity_id, count(entity)]))
+  const byProtocol = new Map<number, number>()
+  for (const { entity_id, uses } of cells.entities)
+    for (const use of uses) {
+      const above = uses.length > 1 ? count({ entity_id, uses: [use] }) : (byEntity.get(entity_id) ?? 0)
+      byProtocol.set(use.protocol_id, (byProtocol.get(use.protocol_id) ?? 0) + above)
+    }
+  return new CellsAbove(byEntity, byProtocol)
+}
+
+/** Counts the cells of an entity that are above their threshold. */
+function counter(cells: CompanyCells, groups: CellGroups): (entity: EntityCells) => number {
+  const sums = new EntitySums(groups)
+  const scopes = new GroupScopes(cells, groups)
+  return entity => {
+    sums.addUp(entity.uses)
+    return sums.groups.filter(group => scopes.isAbove(sums.risk(group) ?? 0, entity, group)).length
+  }
 }

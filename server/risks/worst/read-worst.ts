@@ -1,30 +1,12 @@
 import { sql } from 'kysely'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Extremes } from '#domain/risks/risks.contract.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { planForHashing } from '#server/platform/db/plan-for-values.ts'
-import {
-  type CellColumn,
-  type CellInput,
-  cellSums,
-  grouped,
-  names,
-  riskOfGroup,
-  riskOfSums,
-  same,
-} from './cell-sums.ts'
-import { comparedIn, type Thresholds, thresholdsOf } from './cell-thresholds.ts'
-
-type Row = Record<CellColumn, number | undefined> & {
-  entities: number
-  lowest: number
-  highest: number
-  above: number
-  worst_id: number
-  worst_name: string
-  answered: number
-  in_scope: number
-}
+import { type CellColumn, CellGroups, EntitySums, GroupScopes } from '../cells/cell-groups.ts'
+import type { CompanyCells, EntityCells } from '../cells/company-cells.ts'
+import type { CellInput } from '../cells/load-cells.ts'
+import { readCells } from '../cells/read-cells.ts'
 
 const nothing: Extremes = { worst: null, above: 0, spread: null }
 
@@ -40,82 +22,102 @@ export async function readExtremes(
   input: CellInput,
   by: readonly ('threat' | 'category')[],
 ): Promise<ExtremesOf> {
+  const cells = await readCells(db, input)
   const columns = by.map(each => `${each}_id` as const)
-  const thresholds = await thresholdsOf(db, input)
-  await planForHashing(db)
-  const { rows } = await statement(input, { columns, thresholds }).execute(db)
-  const keyOf = (group: { threat_id?: number | null | undefined; category_id?: number | null | undefined }) =>
+  const groups = new CellGroups(columns, input.filter)
+  const scopes = new GroupScopes(cells, groups)
+  const found = extremesOf(cells, groups)
+  const above = countAbove(cells, { columns, filter: input.filter })
+  const names = await namesOf(db, input, new Set([...found.values()].map(({ worst }) => worst.entity_id)))
+  const keyOf = (group: { threat_id?: number | null; category_id?: number | null }) =>
     columns.map(column => group[column] ?? 0).join(' ')
-  const found = new Map(rows.map(row => [keyOf(row), presented(row)]))
-  return group => found.get(keyOf(group)) ?? nothing
+  const extremes = new Map(
+    [...found].map(([group, { worst, answered, ...range }]): [string, Extremes] => {
+      const key = keyOf(groups.keys[group] ?? {})
+      const inScope = scopes.inScope(worst, group)
+      return [
+        key,
+        {
+          worst: {
+            entity: { id: worst.entity_id, name: names.get(worst.entity_id) ?? '' },
+            risk: rounded(range.highest),
+            coverage: inScope > 0 ? rounded((100 * answered) / inScope) : 0,
+          },
+          above: above.get(key) ?? 0,
+          spread: {
+            entities: range.entities,
+            lowest: rounded(range.lowest),
+            highest: rounded(range.highest),
+          },
+        },
+      ]
+    }),
+  )
+  return group => extremes.get(keyOf(group)) ?? nothing
 }
 
-function presented(row: Row): Extremes {
-  return {
-    worst: {
-      entity: { id: row.worst_id, name: row.worst_name },
-      risk: rounded(row.highest),
-      coverage: row.in_scope > 0 ? rounded((100 * row.answered) / row.in_scope) : 0,
-    },
-    above: row.above,
-    spread: { entities: row.entities, lowest: rounded(row.lowest), highest: rounded(row.highest) },
+interface Range {
+  entities: number
+  lowest: number
+  highest: number
+  /** The first of the entities with the highest risk. */
+  worst: EntityCells
+  answered: number
+}
+
+/** Between which risks the entities lie in each group. */
+function extremesOf({ entities }: CompanyCells, groups: CellGroups): Map<number, Range> {
+  const sums = new EntitySums(groups)
+  const ranges = new Map<number, Range>()
+  for (const entity of entities) {
+    sums.addUp(entity.uses)
+    for (const group of sums.groups) {
+      const risk = sums.risk(group)
+      if (risk === null) continue
+      const range = ranges.get(group)
+      if (!range) {
+        const answered = sums.answered[group] ?? 0
+        ranges.set(group, { entities: 1, lowest: risk, highest: risk, worst: entity, answered })
+        continue
+      }
+      range.entities++
+      range.lowest = Math.min(range.lowest, risk)
+      if (risk <= range.highest) continue
+      range.highest = risk
+      range.worst = entity
+      range.answered = sums.answered[group] ?? 0
+    }
   }
+  return ranges
 }
 
-interface Wanted {
+interface Grouping {
   columns: readonly CellColumn[]
-  thresholds: Thresholds
+  filter: CellInput['filter']
 }
 
-function statement(input: CellInput, { columns, thresholds }: Wanted) {
-  const isByThreat = columns.includes('threat_id')
-  const byThreat: CellColumn[] = isByThreat ? [...columns] : ['threat_id', ...columns]
-  const table = isByThreat ? 'entity_risks' : 'cell_risks'
-  const { parts, join, isAbove } = comparedIn(input, { thresholds, by: byThreat, table })
-  const group = columns.length > 0 ? sql.join(columns.map(each => sql.ref(`c.${each}`))) : sql`()`
-  const extremes = sql`count(*) as entities, min(c.risk) as lowest, max(c.risk) as highest`
-  const above = sql`count(*) filter (where ${isAbove}) as above`
-  // Groups by threat are cells already: they are added up once.
-  const [risks, found] = isByThreat
-    ? [
-        sql`entity_risks as materialized (select ${risksOf(columns)} from tallied where rated_weight > 0)`,
-        sql`extremes as (select ${names(columns, 'c')} ${extremes}, ${above} from entity_risks c ${join} group by ${group})`,
-      ]
-    : [
-        sql`added as materialized (select * from tallied),
-        cell_risks as materialized (select ${risksOf(byThreat)} from added where rated_weight > 0),
-        entity_risks as materialized (
-          select entity_id ${grouped(columns)}, ${riskOfGroup} as risk, sum(answered)::bigint as answered from added
-          group by entity_id ${grouped(columns)} having sum(rated_weight) > 0
-        )`,
-        sql`of_cells as (select ${names(columns, 'c')} ${above} from cell_risks c ${join} group by ${group}),
-        of_entities as (select ${names(columns, 'c')} ${extremes} from entity_risks c group by ${group}),
-        extremes as (select e.*, a.above from of_entities e join of_cells a on ${same(columns, 'a', 'e')})`,
-      ]
-  return sql<Row>`
-    with ${cellSums(input, byThreat)}, ${risks} ${parts}, ${found},
-      chosen as materialized (
-        select ${names(columns, 'x')} x.entities, x.lowest, x.highest, x.above,
-          min(array[r.entity_id, r.answered]) as worst, min(r.entity_id) as worst_id
-        from extremes x join entity_risks r on ${same(columns, 'r', 'x')} and r.risk = x.highest
-        group by ${names(columns, 'x')} x.entities, x.lowest, x.highest, x.above
-      ),
-      scopes as (
-        select entity_id ${grouped(columns)}, sum(questions)::bigint as in_scope from (
-          select r.entity_id ${grouped(columns, 'x')}, k.questions from chosen x
-          join reach r on r.entity_id = x.worst_id
-          join kinds k on k.protocol_id = r.protocol_id and ${same(columns, 'k', 'x')}
-          union all
-          select g.entity_id ${grouped(columns, 'x')}, -1 from chosen x
-          join gone g on g.entity_id = x.worst_id and ${same(columns, 'g', 'x')}
-        ) s group by entity_id ${grouped(columns)}
-      )
-    select ${names(columns, 'x')} x.entities, x.lowest, x.highest, x.above, x.worst_id, x.worst[2] as answered,
-      e.name as worst_name, coalesce(s.in_scope, 0) as in_scope
-    from chosen x
-    join entities e on e.organization_id = ${input.actor.organizationId} and e.id = x.worst_id
-    left join scopes s on s.entity_id = x.worst_id and ${same(columns, 's', 'x')}`
+/** The number of cells above their threshold in each group, by the key of the group. Groups by threat are cells already. */
+function countAbove(cells: CompanyCells, { columns, filter }: Grouping): Map<string, number> {
+  const byThreat: CellColumn[] = columns.includes('threat_id') ? [...columns] : ['threat_id', ...columns]
+  const groups = new CellGroups(byThreat, filter)
+  const scopes = new GroupScopes(cells, groups)
+  const sums = new EntitySums(groups)
+  const counts: number[] = []
+  for (const entity of cells.entities) {
+    sums.addUp(entity.uses)
+    for (const group of sums.groups)
+      if (scopes.isAbove(sums.risk(group) ?? 0, entity, group)) counts[group] = (counts[group] ?? 0) + 1
+  }
+  const above = new Map<string, number>()
+  for (const [group, count = 0] of counts.entries()) {
+    const key = columns.map(column => groups.keys[group]?.[column] ?? 0).join(' ')
+    above.set(key, (above.get(key) ?? 0) + count)
+  }
+  return above
 }
 
-const risksOf = (by: readonly CellColumn[]) =>
-  sql`entity_id ${grouped(by)}, ${riskOfSums} as risk, answered::bigint as answered`
+async function namesOf(db: Db, { actor }: CellInput, ids: ReadonlySet<number>): Promise<Map<number, string>> {
+  const { rows } = await sql<Named>`select id, name from entities
+    where organization_id = ${actor.organizationId} and id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

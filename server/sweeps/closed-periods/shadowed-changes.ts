@@ -75,6 +75,7 @@ export const shadowedChanges: Record<string, string[]> = {
   cell_tallies: [
     `update cell_tallies set answered = answered + 7, rated_weight = rated_weight + 7, weighted_risk = weighted_risk + 7000
      where organization_id = $1 and assessment_period_id = $2`,
+    `update cell_stamps set stamp = stamp + 1 where organization_id = $1 and assessment_period_id = $2`,
   ],
   question_assignment_tallies: [
     `update question_assignment_tallies set open = open + 7, monday = monday + 7

@@ -1,0 +1,164 @@
+import {
+  ANSWERED,
+  type CompanyCells,
+  type EntityCells,
+  EXCLUDED,
+  NUMBERS_OF_CELL,
+  PAIR,
+  RATED_WEIGHT,
+  type Use,
+  WEIGHTED_RISK,
+} from './company-cells.ts'
+import { type Pair, pairs } from './pairs.ts'
+
+export type CellColumn = keyof Pair
+
+/** Questions of one threat or category only; 0: of none. */
+export type PairFilter = { [column in CellColumn]?: number | undefined }
+
+const UNKNOWN = -2
+const LEFT_OUT = -1
+
+/** Cells in groups of the same threat, category, both or neither, by numbers from 0. */
+export class CellGroups {
+  readonly keys: Partial<Pair>[] = []
+  readonly #columns: readonly CellColumn[]
+  readonly #filter: PairFilter
+  readonly #numbers = new Map<string, number>()
+  readonly #ofPair = new Int32Array(pairs.count).fill(UNKNOWN)
+
+  constructor(columns: readonly CellColumn[], filter: PairFilter) {
+    this.#columns = columns
+    this.#filter = filter
+  }
+
+  /** The group of a pair, or -1 if the filter leaves it out. */
+  of(pair: number): number {
+    const known = this.#ofPair[pair] ?? UNKNOWN
+    if (known !== UNKNOWN) return known
+    const found = this.#find(pairs.at(pair))
+    this.#ofPair[pair] = found
+    return found
+  }
+
+  #find(pair: Pair): number {
+    const { threat_id = pair.threat_id, category_id = pair.category_id } = this.#filter
+    if (threat_id !== pair.threat_id || category_id !== pair.category_id) return LEFT_OUT
+    const key = this.#columns.map(column => pair[column]).join(' ')
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.keys.length)
+    return this.keys.push(Object.fromEntries(this.#columns.map(column => [column, pair[column]]))) - 1
+  }
+}
+
+/** The sums of one entity at a time, by group. */
+export class EntitySums {
+  /** The groups that the entity has cells of. */
+  readonly groups: number[] = []
+  readonly answered = new Float64Array(pairs.count)
+  readonly #groups: CellGroups
+  readonly #ratedWeight = new Float64Array(pairs.count)
+  readonly #weightedRisk = new Float64Array(pairs.count)
+  readonly #isIn = new Uint8Array(pairs.count)
+
+  constructor(groups: CellGroups) {
+    this.#groups = groups
+  }
+
+  /** Adds the cells of an entity up, in place of the one before. */
+  addUp(uses: readonly Use[]): void {
+    for (const group of this.groups) this.#isIn[group] = 0
+    this.groups.length = 0
+    for (const { cells } of uses)
+      for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL) {
+        const group = this.#groups.of(number(cells, at + PAIR))
+        if (group >= 0) this.#add(group, cells, at)
+      }
+  }
+
+  /** The risk of a group as `figuresFrom` computes it, or null if none of its answers is rated. */
+  risk(group: number): number | null {
+    const weight = this.#ratedWeight[group] ?? 0
+    return weight > 0 ? (this.#weightedRisk[group] ?? 0) / (25 * weight) : null
+  }
+
+  #add(group: number, cells: Int32Array, at: number): void {
+    if (!this.#isIn[group]) {
+      this.#isIn[group] = 1
+      this.groups.push(group)
+      this.answered[group] = 0
+      this.#ratedWeight[group] = 0
+      this.#weightedRisk[group] = 0
+    }
+    this.answered[group] = number(this.answered, group) + number(cells, at + ANSWERED)
+    this.#ratedWeight[group] = number(this.#ratedWeight, group) + number(cells, at + RATED_WEIGHT)
+    this.#weightedRisk[group] = number(this.#weightedRisk, group) + number(cells, at + WEIGHTED_RISK)
+  }
+}
+
+/** The questions in scope of groups, and the threshold that each group has at an entity. */
+export class GroupScopes {
+  readonly #cells: CompanyCells
+  readonly #groups: CellGroups
+  readonly #questions = new Map<number, Map<number, number>>()
+  readonly #lowest: number
+  readonly #highest: number
+
+  constructor(cells: CompanyCells, groups: CellGroups) {
+    const thresholds = [...cells.frameworks.values()].map(({ threshold }) => threshold)
+    this.#cells = cells
+    this.#groups = groups
+    this.#lowest = Math.min(...thresholds)
+    this.#highest = Math.max(...thresholds)
+  }
+
+  /** The number of questions in scope of an entity in a group. */
+  inScope(entity: EntityCells, group: number): number {
+    return entity.uses.reduce((sum, use) => sum + this.#inScopeOf(use, group), 0)
+  }
+
+  /** The lowest threshold of the frameworks that the group has questions of at the entity; null: it has none. */
+  threshold(entity: EntityCells, group: number): number | null {
+    const used = entity.uses.filter(use => this.#inScopeOf(use, group) > 0)
+    return used.length > 0
+      ? Math.min(...used.map(({ protocol_id }) => this.#of(protocol_id).threshold))
+      : null
+  }
+
+  /** Where the risk lies on the same side of all thresholds, nobody needs to look which one counts. */
+  isAbove(risk: number, entity: EntityCells, group: number): boolean {
+    if (risk <= this.#lowest) return false
+    return risk > this.#highest || risk > (this.threshold(entity, group) ?? this.#highest)
+  }
+
+  #inScopeOf({ protocol_id, cells }: Use, group: number): number {
+    let questions = this.#questionsOf(protocol_id).get(group) ?? 0
+    for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL)
+      if (number(cells, at + EXCLUDED) > 0 && this.#groups.of(number(cells, at + PAIR)) === group)
+        questions -= number(cells, at + EXCLUDED)
+    return questions
+  }
+
+  #questionsOf(protocolId: number): Map<number, number> {
+    const known = this.#questions.get(protocolId)
+    if (known) return known
+    const { questions } = this.#of(protocolId)
+    const counted = new Map<number, number>()
+    for (let at = 0; at < questions.length; at += 2) {
+      const group = this.#groups.of(number(questions, at))
+      counted.set(group, (counted.get(group) ?? 0) + number(questions, at + 1))
+    }
+    this.#questions.set(protocolId, counted)
+    return counted
+  }
+
+  #of(protocolId: number) {
+    const framework = this.#cells.frameworks.get(protocolId)
+    if (!framework) throw new Error(`framework ${protocolId} is used and was not read`)
+    return framework
+  }
+}
+
+/** A number of an array that has it. */
+export const number = (array: Int32Array | Float64Array, index: number): number => array[index] ?? Number.NaN

@@ -1,0 +1,133 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { planForHashing } from '#server/platform/db/plan-for-values.ts'
+import { Kept } from '#server/platform/serve/content/kept.ts'
+import type { CompanyCells, FrameworkCells } from './company-cells.ts'
+import { type CellInput, loadCells, loadQuestions, type Outline, readOutline } from './load-cells.ts'
+
+/** The cells of an entity by framework, under the versions that they were read at. */
+interface KeptEntity {
+  stamp: number
+  uses: Map<number, { version: string; cells: Int32Array }>
+}
+
+/** What a process keeps: the cells of some ten thousand entities and the questions of frameworks, those that were read last. */
+const ENTITIES_BYTES_MAX = 32 * 1024 * 1024
+const QUESTIONS_BYTES_MAX = 4 * 1024 * 1024
+/** What an entry takes beside its numbers, roughly. */
+const ENTRY_BYTES = 300
+
+const keptEntities = new Kept<KeptEntity>(ENTITIES_BYTES_MAX, ({ uses }) =>
+  [...uses.values()].reduce((sum, { cells }) => sum + cells.byteLength + ENTRY_BYTES, ENTRY_BYTES),
+)
+const keptQuestions = new Kept<Int32Array>(
+  QUESTIONS_BYTES_MAX,
+  questions => questions.byteLength + ENTRY_BYTES,
+)
+
+/** Unpacking a large company at once would stop the process for too long. */
+const ENTITIES_PER_READ = 100
+
+type Reached = Outline['entities'][number]
+
+interface Reading {
+  input: CellInput
+  stored_at: string | null
+  versions: ReadonlyMap<number, string>
+}
+
+/**
+ * Returns the cells of the entities that the caller administers and asks for, whatever their threat and category. Entities
+ * are read again only after they changed, or a framework that they use (decision 42).
+ */
+export async function readCells(db: Db, input: CellInput): Promise<CompanyCells> {
+  await planForHashing(db)
+  const { stored_at, entities, frameworks } = await readOutline(db, input)
+  const versions = new Map(frameworks.map(({ protocol_id, version }) => [protocol_id, version]))
+  const reading = { input, stored_at, versions }
+  const found = new Map(entities.map(entity => [entity.entity_id, keptOf(reading, entity)]))
+  const missing = entities.filter(
+    entity => missingOf(reading, entity, found.get(entity.entity_id)).length > 0,
+  )
+  for (let at = 0; at < missing.length; at += ENTITIES_PER_READ)
+    await complete(db, reading, { entities: missing.slice(at, at + ENTITIES_PER_READ), found })
+  return {
+    entities: entities.map(({ entity_id, protocols, profiles }) => ({
+      entity_id,
+      uses: protocols.map((protocol_id, index) => ({
+        protocol_id,
+        profile: profiles[index] ?? 0,
+        cells: found.get(entity_id)?.uses.get(protocol_id)?.cells ?? none,
+      })),
+    })),
+    frameworks: await frameworksOf(db, reading, {
+      frameworks,
+      used: new Set(entities.flatMap(({ protocols }) => protocols)),
+    }),
+  }
+}
+
+const none = new Int32Array()
+
+/** Tells apart what is read as it closed: each time a period is stored, its content may be another. */
+const keyOf = ({ input, stored_at }: Reading, kind: string, id: number) =>
+  `${input.actor.organizationId} ${input.periodId} ${stored_at ?? 'living'} ${kind} ${id}`
+
+function keptOf(reading: Reading, { entity_id, stamp }: Reached): KeptEntity {
+  const kept = keptEntities.get(keyOf(reading, 'entity', entity_id))
+  return kept?.stamp === stamp ? kept : { stamp, uses: new Map() }
+}
+
+const missingOf = ({ versions }: Reading, { protocols }: Reached, kept: KeptEntity | undefined): number[] =>
+  protocols.filter(id => kept?.uses.get(id)?.version !== versions.get(id))
+
+interface Incomplete {
+  entities: Reached[]
+  found: Map<number, KeptEntity>
+}
+
+/** Reads what is missing of these entities, and keeps it. */
+async function complete(db: Db, reading: Reading, { entities, found }: Incomplete): Promise<void> {
+  const wanted = new Set(entities.flatMap(entity => missingOf(reading, entity, found.get(entity.entity_id))))
+  const filter = { protocol_id: [...wanted], entity_id: entities.map(({ entity_id }) => entity_id) }
+  const loaded = await loadCells(db, { ...reading.input, filter })
+  const byEntity = Map.groupBy(loaded, ({ entity_id }) => entity_id)
+  for (const { entity_id, stamp, protocols } of entities) {
+    const cells = new Map(byEntity.get(entity_id)?.map(row => [row.protocol_id, row.cells]))
+    const read = protocols
+      .filter(id => wanted.has(id))
+      .map(id => [id, { version: reading.versions.get(id) ?? '', cells: cells.get(id) ?? none }] as const)
+    const entity = { stamp, uses: new Map([...(found.get(entity_id)?.uses ?? []), ...read]) }
+    found.set(entity_id, entity)
+    keptEntities.set(keyOf(reading, 'entity', entity_id), entity)
+  }
+}
+
+interface Frameworks {
+  frameworks: Outline['frameworks']
+  used: ReadonlySet<number>
+}
+
+/** The frameworks that an entity in reach uses. */
+async function frameworksOf(
+  db: Db,
+  reading: Reading,
+  { frameworks, used }: Frameworks,
+): Promise<Map<number, FrameworkCells>> {
+  const found = new Map<number, FrameworkCells>()
+  for (const { protocol_id, version, threshold } of frameworks.filter(each => used.has(each.protocol_id)))
+    found.set(protocol_id, { threshold, questions: await questionsOf(db, reading, { protocol_id, version }) })
+  return found
+}
+
+async function questionsOf(
+  db: Db,
+  reading: Reading,
+  { protocol_id, version }: { protocol_id: number; version: string },
+): Promise<Int32Array> {
+  const key = `${keyOf(reading, 'framework', protocol_id)} ${version}`
+  const kept = keptQuestions.get(key)
+  if (kept) return kept
+  const questions = await loadQuestions(db, protocol_id)
+  keptQuestions.set(key, questions)
+  return questions
+}
