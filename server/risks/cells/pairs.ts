@@ -1,4 +1,4 @@
-/** What cells are told apart by at an entity; 0 is none. */
+/** A threat and a category that cells are told apart by at an entity; 0 is none. */
 export interface Pair {
   threat_id: number
   category_id: number

@@ -10,10 +10,10 @@ interface KeptEntity {
   uses: Map<number, { version: string; cells: Int32Array }>
 }
 
-/** What a process keeps: the cells of some ten thousand entities and the questions of frameworks, those that were read last. */
+/** The room for the cells of some ten thousand entities, and for the questions of frameworks: those that were read last. */
 const ENTITIES_BYTES_MAX = 32 * 1024 * 1024
 const QUESTIONS_BYTES_MAX = 4 * 1024 * 1024
-/** What an entry takes beside its numbers, roughly. */
+/** The overhead of an entry beside its numbers, roughly. */
 const ENTRY_BYTES = 300
 
 const keptEntities = new Kept<KeptEntity>(ENTITIES_BYTES_MAX, ({ uses }) =>
