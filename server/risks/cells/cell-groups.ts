@@ -126,7 +126,7 @@ export class GroupScopes {
       : null
   }
 
-  /** Where the risk lies on the same side of all thresholds, nobody needs to look which one counts. */
+  /** Thresholds are looked up only between the lowest and the highest of all frameworks. */
   isAbove(risk: number, entity: EntityCells, group: number): boolean {
     if (risk <= this.#lowest) return false
     return risk > this.#highest || risk > (this.threshold(entity, group) ?? this.#highest)
