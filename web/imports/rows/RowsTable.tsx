@@ -1,6 +1,9 @@
 import { IconTable } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Import } from '#domain/imports/imports.contract.ts'
 import { importsApi } from '#domain/imports/imports.contract.ts'
+import { invalidate } from '#web/platform/calls/queries.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
@@ -22,6 +25,7 @@ interface Props {
 export function RowsTable({ found, address }: Props) {
   const input = rowsQuery(found.id, address.search)
   const query = useList(importsApi.rows, input)
+  useRowsOfState(found.state)
   return (
     <RecordList
       name="import-rows"
@@ -44,4 +48,15 @@ export function RowsTable({ found, address }: Props) {
       empty={<Empty icon={IconTable} title={texts.noRows} />}
     />
   )
+}
+
+/** Asks for the rows again when the import enters another state: the job may have ended between the two answers. */
+function useRowsOfState(state: Import['state']) {
+  const client = useQueryClient()
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    void invalidate(client, [importsApi.rows])
+  }, [state, client])
 }
