@@ -1,5 +1,5 @@
 -- Cells are added up in the server, which keeps those of an entity until its stamp changes. Whoever saves answers adds rows and
--- waits for nobody. A stamp is the sum of an entity's rows, modulo 2^52: a random one, so that none comes back with a backup.
+-- waits for nobody. All rows of an entity together are its stamp (bit_xor): random, so that none comes back with a backup.
 create table cell_stamps (
   organization_id bigint not null,
   entity_id bigint not null,
@@ -26,7 +26,7 @@ begin
       where s.organization_id = organization for update of s skip locked)) returning *
   )
   insert into cell_stamps
-  select organization_id, entity_id, assessment_period_id, sum(stamp) % 4503599627370496
+  select organization_id, entity_id, assessment_period_id, bit_xor(stamp)
   from gone group by organization_id, entity_id, assessment_period_id;
 end $$;
 revoke execute on function assay.fold_cell_stamps from public;

@@ -35,7 +35,10 @@ export class CellGroups {
   /** The group of a pair, or -1 if the filter leaves it out. */
   of(pair: number): number {
     const known = this.#ofPair[pair] ?? UNKNOWN
-    if (known !== UNKNOWN) return known
+    return known === UNKNOWN ? this.#meet(pair) : known
+  }
+
+  #meet(pair: number): number {
     const found = this.#find(pairs.at(pair))
     this.#ofPair[pair] = found
     return found
@@ -52,15 +55,18 @@ export class CellGroups {
   }
 }
 
-/** The sums of one entity at a time, by group. */
+/** The sums of one entity at a time, by group. They lie in arrays, as there may be a hundred thousand cells. */
 export class EntitySums {
-  /** The groups that the entity has cells of. */
-  readonly groups: number[] = []
-  readonly answered = new Float64Array(pairs.count)
   readonly #groups: CellGroups
+  readonly #answered = new Int32Array(pairs.count)
   readonly #ratedWeight = new Float64Array(pairs.count)
   readonly #weightedRisk = new Float64Array(pairs.count)
-  readonly #isIn = new Uint8Array(pairs.count)
+  /** The groups that the entity has cells of, as far as `count` says. */
+  readonly #found = new Int32Array(pairs.count)
+  #count = 0
+  /** The entity that a group was last found at, counted from 1. */
+  readonly #foundAt = new Int32Array(pairs.count)
+  #entity = 0
 
   constructor(groups: CellGroups) {
     this.#groups = groups
@@ -68,32 +74,53 @@ export class EntitySums {
 
   /** Adds the cells of an entity up, in place of the one before. */
   addUp(uses: readonly Use[]): void {
-    for (const group of this.groups) this.#isIn[group] = 0
-    this.groups.length = 0
-    for (const { cells } of uses)
-      for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL) {
-        const group = this.#groups.of(number(cells, at + PAIR))
-        if (group >= 0) this.#add(group, cells, at)
-      }
+    this.#entity++
+    this.#count = 0
+    for (const { cells } of uses) this.#add(cells)
   }
 
-  /** The risk of a group as `figuresFrom` computes it, or null if none of its answers is rated. */
-  risk(group: number): number | null {
-    const weight = this.#ratedWeight[group] ?? 0
-    return weight > 0 ? (this.#weightedRisk[group] ?? 0) / (25 * weight) : null
-  }
-
-  #add(group: number, cells: Int32Array, at: number): void {
-    if (!this.#isIn[group]) {
-      this.#isIn[group] = 1
-      this.groups.push(group)
-      this.answered[group] = 0
-      this.#ratedWeight[group] = 0
-      this.#weightedRisk[group] = 0
+  /** Visits each group with rated answers: its risk as `figuresFrom` computes it, and the number of answers. */
+  forEach(visit: (group: number, risk: number, answered: number) => void): void {
+    for (let index = 0; index < this.#count; index++) {
+      const group = this.#found[index] ?? 0
+      const weight = this.#ratedWeight[group] ?? 0
+      if (weight > 0)
+        visit(group, (this.#weightedRisk[group] ?? 0) / (25 * weight), this.#answered[group] ?? 0)
     }
-    this.answered[group] = number(this.answered, group) + number(cells, at + ANSWERED)
-    this.#ratedWeight[group] = number(this.#ratedWeight, group) + number(cells, at + RATED_WEIGHT)
-    this.#weightedRisk[group] = number(this.#weightedRisk, group) + number(cells, at + WEIGHTED_RISK)
+  }
+
+  #add(cells: Int32Array): void {
+    const [answered, ratedWeight, weightedRisk] = [this.#answered, this.#ratedWeight, this.#weightedRisk]
+    const [foundAt, entity] = [this.#foundAt, this.#entity]
+    for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL) {
+      const group = this.#groups.of(cells[at + PAIR] ?? 0)
+      if (group < 0) continue
+      if (foundAt[group] !== entity) {
+        foundAt[group] = entity
+        this.#found[this.#count++] = group
+        answered[group] = 0
+        ratedWeight[group] = 0
+        weightedRisk[group] = 0
+      }
+      answered[group] = (answered[group] ?? 0) + (cells[at + ANSWERED] ?? 0)
+      ratedWeight[group] = (ratedWeight[group] ?? 0) + (cells[at + RATED_WEIGHT] ?? 0)
+      weightedRisk[group] = (weightedRisk[group] ?? 0) + (cells[at + WEIGHTED_RISK] ?? 0)
+    }
+  }
+}
+
+/** Visits each group with rated answers of each entity, by ascending entities. */
+export function forEachRisk(
+  { entities }: CompanyCells,
+  groups: CellGroups,
+  visit: (entity: EntityCells, group: number, risk: number, answered: number) => void,
+): void {
+  const sums = new EntitySums(groups)
+  for (const entity of entities) {
+    sums.addUp(entity.uses)
+    sums.forEach((group, risk, answered) => {
+      visit(entity, group, risk, answered)
+    })
   }
 }
 
@@ -134,9 +161,10 @@ export class GroupScopes {
 
   #inScopeOf({ protocol_id, cells }: Use, group: number): number {
     let questions = this.#questionsOf(protocol_id).get(group) ?? 0
-    for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL)
-      if (number(cells, at + EXCLUDED) > 0 && this.#groups.of(number(cells, at + PAIR)) === group)
-        questions -= number(cells, at + EXCLUDED)
+    for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL) {
+      const excluded = cells[at + EXCLUDED] ?? 0
+      if (excluded > 0 && this.#groups.of(cells[at + PAIR] ?? 0) === group) questions -= excluded
+    }
     return questions
   }
 
@@ -146,8 +174,8 @@ export class GroupScopes {
     const { questions } = this.#of(protocolId)
     const counted = new Map<number, number>()
     for (let at = 0; at < questions.length; at += 2) {
-      const group = this.#groups.of(number(questions, at))
-      counted.set(group, (counted.get(group) ?? 0) + number(questions, at + 1))
+      const group = this.#groups.of(questions[at] ?? 0)
+      counted.set(group, (counted.get(group) ?? 0) + (questions[at + 1] ?? 0))
     }
     this.#questions.set(protocolId, counted)
     return counted
@@ -159,6 +187,3 @@ export class GroupScopes {
     return framework
   }
 }
-
-/** A number of an array that has it. */
-export const number = (array: Int32Array | Float64Array, index: number): number => array[index] ?? Number.NaN

@@ -11,12 +11,11 @@ type Part = RawBuilder<unknown>
 /** The company and the period of cells, whose caller may be limited to divisions. */
 export type CellInput = Omit<RiskInput, 'by'>
 
-interface Reached {
+export interface Reached {
   entity_id: number
   /** Another one after every change of its answers and exclusions. */
   stamp: number
-  protocols: number[]
-  profiles: number[]
+  uses: { protocol_id: number; profile: number }[]
 }
 
 interface Framework {
@@ -29,21 +28,27 @@ interface Framework {
 export interface Outline {
   /** When the period was stored, if it is read as it closed. */
   stored_at: string | null
+  /** By ascending ids. */
   entities: Reached[]
   frameworks: Framework[]
+}
+
+/** The same with a column as an array, which costs the database less than an object for each entity. */
+interface OutlineRow extends Pick<Outline, 'stored_at' | 'frameworks'> {
+  users: number[] | null
+  protocols: number[]
+  profiles: number[]
+  stamped: number[] | null
+  stamps: number[]
 }
 
 /** Reads everything that cells depend on: versions before what they are of. */
 export async function readOutline(db: Db, input: CellInput): Promise<Outline> {
   const { actor, periodId } = input
-  const { rows } = await sql<Outline>`
+  const { rows } = await sql<OutlineRow>`
     with reach as materialized (${reach({ ...input, by: [] })}),
-    used as (
-      select entity_id, json_agg(protocol_id order by protocol_id) as protocols, json_agg(profile order by protocol_id) as profiles
-      from reach group by entity_id
-    ),
     stamps as (
-      select entity_id, sum(stamp) % 4503599627370496 as stamp from cell_stamps
+      select entity_id, bit_xor(stamp) as stamp from cell_stamps
       where organization_id = ${actor.organizationId} and (assessment_period_id = ${periodId} or assessment_period_id is null)
       group by entity_id
     ),
@@ -58,13 +63,25 @@ export async function readOutline(db: Db, input: CellInput): Promise<Outline> {
     select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
         select stored_at::text from assessment_periods where organization_id = ${actor.organizationId} and id = ${periodId}
       ) end as stored_at,
-      coalesce((select json_agg(json_build_object('entity_id', u.entity_id, 'stamp', coalesce(s.stamp, 0),
-        'protocols', u.protocols, 'profiles', u.profiles) order by u.entity_id)
-        from used u left join stamps s on s.entity_id = u.entity_id), '[]') as entities,
-      coalesce((select json_agg(l) from limits l), '[]') as frameworks`.execute(db)
+      coalesce((select json_agg(l) from limits l), '[]') as frameworks, r.*, s.*
+    from (select array_agg(entity_id) as users, array_agg(protocol_id) as protocols, array_agg(profile) as profiles from reach) r,
+      (select array_agg(entity_id) as stamped, array_agg(stamp) as stamps from stamps) s`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('a statement without a from clause answered no row')
-  return found
+  if (!found) throw new Error('sums of nothing are a row, too')
+  const { stored_at, frameworks } = found
+  return { stored_at, frameworks, entities: reachedIn(found) }
+}
+
+function reachedIn({ users, protocols, profiles, stamped, stamps }: OutlineRow): Reached[] {
+  const stampOf = new Map(stamped?.map((id, index) => [id, stamps[index] ?? 0]))
+  const found = new Map<number, Reached>()
+  for (const [index, entity_id] of (users ?? []).entries()) {
+    const use = { protocol_id: protocols[index] ?? 0, profile: profiles[index] ?? 0 }
+    const known = found.get(entity_id)
+    if (known) known.uses.push(use)
+    else found.set(entity_id, { entity_id, stamp: stampOf.get(entity_id) ?? 0, uses: [use] })
+  }
+  return [...found.values()].sort((a, b) => a.entity_id - b.entity_id)
 }
 
 /** Reads the questions of a framework by threat and category, as `FrameworkCells` has them. */

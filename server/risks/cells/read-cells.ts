@@ -2,7 +2,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import { Kept } from '#server/platform/serve/content/kept.ts'
 import type { CompanyCells, FrameworkCells } from './company-cells.ts'
-import { type CellInput, loadCells, loadQuestions, type Outline, readOutline } from './load-cells.ts'
+import {
+  type CellInput,
+  loadCells,
+  loadQuestions,
+  type Outline,
+  type Reached,
+  readOutline,
+} from './load-cells.ts'
 
 /** The cells of an entity by framework, under the versions that they were read at. */
 interface KeptEntity {
@@ -27,8 +34,6 @@ const keptQuestions = new Kept<Int32Array>(
 /** Unpacking a large company at once would stop the process for too long. */
 const ENTITIES_PER_READ = 100
 
-type Reached = Outline['entities'][number]
-
 interface Reading {
   input: CellInput
   stored_at: string | null
@@ -45,24 +50,20 @@ export async function readCells(db: Db, input: CellInput): Promise<CompanyCells>
   const versions = new Map(frameworks.map(({ protocol_id, version }) => [protocol_id, version]))
   const reading = { input, stored_at, versions }
   const found = new Map(entities.map(entity => [entity.entity_id, keptOf(reading, entity)]))
-  const missing = entities.filter(
-    entity => missingOf(reading, entity, found.get(entity.entity_id)).length > 0,
-  )
+  const missing = entities.filter(entity => isMissing(reading, entity, found.get(entity.entity_id)))
   for (let at = 0; at < missing.length; at += ENTITIES_PER_READ)
     await complete(db, reading, { entities: missing.slice(at, at + ENTITIES_PER_READ), found })
+  const used = new Set<number>()
+  const cellsOf = ({ entity_id, uses }: Reached) => {
+    const kept = found.get(entity_id)?.uses
+    return uses.map(({ protocol_id, profile }) => {
+      used.add(protocol_id)
+      return { protocol_id, profile, cells: kept?.get(protocol_id)?.cells ?? none }
+    })
+  }
   return {
-    entities: entities.map(({ entity_id, protocols, profiles }) => ({
-      entity_id,
-      uses: protocols.map((protocol_id, index) => ({
-        protocol_id,
-        profile: profiles[index] ?? 0,
-        cells: found.get(entity_id)?.uses.get(protocol_id)?.cells ?? none,
-      })),
-    })),
-    frameworks: await frameworksOf(db, reading, {
-      frameworks,
-      used: new Set(entities.flatMap(({ protocols }) => protocols)),
-    }),
+    entities: entities.map(entity => ({ entity_id: entity.entity_id, uses: cellsOf(entity) })),
+    frameworks: await frameworksOf(db, reading, { frameworks, used }),
   }
 }
 
@@ -77,8 +78,9 @@ function keptOf(reading: Reading, { entity_id, stamp }: Reached): KeptEntity {
   return kept?.stamp === stamp ? kept : { stamp, uses: new Map() }
 }
 
-const missingOf = ({ versions }: Reading, { protocols }: Reached, kept: KeptEntity | undefined): number[] =>
-  protocols.filter(id => kept?.uses.get(id)?.version !== versions.get(id))
+function isMissing({ versions }: Reading, { uses }: Reached, kept: KeptEntity | undefined): boolean {
+  return uses.some(({ protocol_id: id }) => kept?.uses.get(id)?.version !== versions.get(id))
+}
 
 interface Incomplete {
   entities: Reached[]
@@ -87,16 +89,19 @@ interface Incomplete {
 
 /** Reads what is missing of these entities, and keeps it. */
 async function complete(db: Db, reading: Reading, { entities, found }: Incomplete): Promise<void> {
-  const wanted = new Set(entities.flatMap(entity => missingOf(reading, entity, found.get(entity.entity_id))))
+  const { input, versions } = reading
+  const wanted = new Set<number>()
+  for (const { entity_id, uses } of entities)
+    for (const { protocol_id: id } of uses)
+      if (found.get(entity_id)?.uses.get(id)?.version !== versions.get(id)) wanted.add(id)
   const filter = { protocol_id: [...wanted], entity_id: entities.map(({ entity_id }) => entity_id) }
-  const loaded = await loadCells(db, { ...reading.input, filter })
-  const byEntity = Map.groupBy(loaded, ({ entity_id }) => entity_id)
-  for (const { entity_id, stamp, protocols } of entities) {
-    const cells = new Map(byEntity.get(entity_id)?.map(row => [row.protocol_id, row.cells]))
-    const read = protocols
-      .filter(id => wanted.has(id))
-      .map(id => [id, { version: reading.versions.get(id) ?? '', cells: cells.get(id) ?? none }] as const)
-    const entity = { stamp, uses: new Map([...(found.get(entity_id)?.uses ?? []), ...read]) }
+  const loaded = Map.groupBy(await loadCells(db, { ...input, filter }), ({ entity_id }) => entity_id)
+  for (const { entity_id, stamp, uses } of entities) {
+    const entity: KeptEntity = { stamp, uses: new Map(found.get(entity_id)?.uses) }
+    const cells = new Map(loaded.get(entity_id)?.map(row => [row.protocol_id, row.cells]))
+    for (const { protocol_id: id } of uses)
+      if (wanted.has(id))
+        entity.uses.set(id, { version: versions.get(id) ?? '', cells: cells.get(id) ?? none })
     found.set(entity_id, entity)
     keptEntities.set(keyOf(reading, 'entity', entity_id), entity)
   }

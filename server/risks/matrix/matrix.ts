@@ -6,11 +6,11 @@ import type { MatrixSquare, risksApi } from '#domain/risks/risks.contract.ts'
 import { inherentRisk, rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
-import { CellGroups, EntitySums, GroupScopes } from '../cells/cell-groups.ts'
+import { CellGroups, forEachRisk, GroupScopes } from '../cells/cell-groups.ts'
 import type { CompanyCells } from '../cells/company-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
 import { inDivision } from '../in-division.ts'
-import { type Place, type Placing, placing } from './placing.ts'
+import { type Place, type Places, placing } from './placing.ts'
 
 /** The pairs of entity and threat, counted by likelihood and impact, the highest first. */
 export async function matrix(call: Call<InputOf<typeof risksApi.matrix>>): Promise<Page<MatrixSquare>> {
@@ -20,7 +20,7 @@ export async function matrix(call: Call<InputOf<typeof risksApi.matrix>>): Promi
   const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
   const cells = await readCells(call.db, input)
   const groups = new CellGroups(['threat_id'], filter)
-  const squares = squaresOf(cells, { groups, placesOf: await placing(call.db, input, groups) })
+  const squares = squaresOf(cells, { groups, places: await placing(call.db, input, groups) })
   const nameOf = await namesOf(call, squares)
   const rows = squares.map(({ worst, ...square }) => ({
     ...square,
@@ -43,26 +43,22 @@ type Square = Omit<MatrixSquare, 'worst'> & { worst: Worst }
 
 interface Reading {
   groups: CellGroups
-  placesOf: Placing
+  places: Places
 }
 
-function squaresOf(cells: CompanyCells, { groups, placesOf }: Reading): Square[] {
-  const sums = new EntitySums(groups)
+function squaresOf(cells: CompanyCells, { groups, places }: Reading): Square[] {
   const scopes = new GroupScopes(cells, groups)
   const squares = new Map<number, Square>()
-  for (const entity of cells.entities) {
-    sums.addUp(entity.uses)
-    for (const [group, place] of placesOf(entity)) {
-      const risk = sums.risk(group)
-      if (risk === null) continue
-      const worst = { entity: entity.entity_id, threat: groups.keys[group]?.threat_id ?? 0, risk }
-      const square = squares.get(keyOf(place)) ?? empty(place, worst)
-      square.pairs++
-      if (scopes.isAbove(risk, entity, group)) square.above++
-      if (isWorse(worst, square.worst)) square.worst = worst
-      squares.set(keyOf(place), square)
-    }
-  }
+  forEachRisk(cells, groups, (entity, group, risk) => {
+    const place = places.of(entity, group)
+    const key = keyOf(place)
+    const worst = { entity: entity.entity_id, threat: groups.keys[group]?.threat_id ?? 0, risk }
+    const square = squares.get(key) ?? empty(place, worst)
+    square.pairs++
+    if (scopes.isAbove(risk, entity, group)) square.above++
+    if (isWorse(worst, square.worst)) square.worst = worst
+    squares.set(key, square)
+  })
   return [...squares.values()].sort((a, b) => b.inherent - a.inherent || b.likelihood - a.likelihood)
 }
 

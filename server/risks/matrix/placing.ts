@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type CellGroups, number } from '../cells/cell-groups.ts'
+import type { CellGroups } from '../cells/cell-groups.ts'
 import { type EntityCells, NUMBERS_OF_CELL, PAIR, RATED_WEIGHT } from '../cells/company-cells.ts'
 import type { CellInput } from '../cells/load-cells.ts'
 import { pairs } from '../cells/pairs.ts'
@@ -11,16 +11,15 @@ export interface Place {
   impact: number
 }
 
-/** Finds the place of each group that an entity has rated answers in. */
-export type Placing = (entity: EntityCells) => ReadonlyMap<number, Place>
+type RatingRow = [profile: number, id: number, rating: number]
 
 interface Ratings {
-  threats: [profile: number, threat: number, likelihood: number][]
-  categories: [profile: number, category: number, impact: number][]
+  threats: RatingRow[]
+  categories: RatingRow[]
 }
 
 /** Reads the ratings of now. A group stands where the highest rated of its answered questions does. */
-export async function placing(db: Db, { actor }: CellInput, groups: CellGroups): Promise<Placing> {
+export async function placing(db: Db, { actor }: CellInput, groups: CellGroups): Promise<Places> {
   const { rows } = await sql<Ratings>`
     select coalesce((select json_agg(json_build_array(risk_profile_id, threat_id, likelihood))
         from risk_profile_threats where organization_id = ${actor.organizationId}), '[]') as threats,
@@ -28,36 +27,71 @@ export async function placing(db: Db, { actor }: CellInput, groups: CellGroups):
         from risk_profile_categories where organization_id = ${actor.organizationId}), '[]') as categories`.execute(
     db,
   )
-  const likelihoods = byProfile(rows[0]?.threats ?? [])
-  const impacts = byProfile(rows[0]?.categories ?? [])
-  return ({ uses }) => {
-    const places = new Map<number, Place>()
-    for (const { profile, cells } of uses) {
-      const [likelihoodOf, impactOf] = [likelihoods.get(profile), impacts.get(profile)]
+  return new Places(groups, rows[0] ?? { threats: [], categories: [] })
+}
+
+/** The places of groups at one entity after the other. */
+export class Places {
+  readonly #groups: CellGroups
+  readonly #likelihoods: Map<string, number>
+  readonly #impacts: Map<string, number>
+  /** The rank of each pair by profile; 0 is not known yet. */
+  readonly #ranks = new Map<number, Int16Array>()
+  #entity: EntityCells | null = null
+  /** The highest rank of each group at the entity; 0: it has no rated answers. */
+  readonly #highest = new Int16Array(pairs.count)
+
+  constructor(groups: CellGroups, { threats, categories }: Ratings) {
+    this.#groups = groups
+    this.#likelihoods = byProfile(threats)
+    this.#impacts = byProfile(categories)
+  }
+
+  /** The place of a group at an entity, which has rated answers there. */
+  of(entity: EntityCells, group: number): Place {
+    if (this.#entity !== entity) this.#look(entity)
+    return placeOf(this.#highest[group] ?? 0)
+  }
+
+  #look(entity: EntityCells): void {
+    this.#entity = entity
+    this.#highest.fill(0)
+    for (const { profile, cells } of entity.uses) {
+      const ranks = this.#ranksOf(profile)
       for (let at = 0; at < cells.length; at += NUMBERS_OF_CELL) {
-        const pair = number(cells, at + PAIR)
-        const group = groups.of(pair)
-        if (group < 0 || number(cells, at + RATED_WEIGHT) === 0) continue
-        const { threat_id, category_id } = pairs.at(pair)
-        const likelihood = likelihoodOf?.get(threat_id) ?? UNRATED
-        const impact = impactOf?.get(category_id) ?? UNRATED
-        const known = places.get(group)
-        if (!known || isHigher({ likelihood, impact }, known)) places.set(group, { likelihood, impact })
+        const pair = cells[at + PAIR] ?? 0
+        const group = this.#groups.of(pair)
+        if (group < 0 || cells[at + RATED_WEIGHT] === 0) continue
+        ranks[pair] ||= this.#rankOf(profile, pair)
+        const rank = ranks[pair] ?? 0
+        if (rank > (this.#highest[group] ?? 0)) this.#highest[group] = rank
       }
     }
-    return places
+  }
+
+  #ranksOf(profile: number): Int16Array {
+    const known = this.#ranks.get(profile)
+    if (known) return known
+    const ranks = new Int16Array(pairs.count)
+    this.#ranks.set(profile, ranks)
+    return ranks
+  }
+
+  #rankOf(profile: number, pair: number): number {
+    const { threat_id, category_id } = pairs.at(pair)
+    const likelihood = this.#likelihoods.get(`${profile} ${threat_id}`) ?? UNRATED
+    const impact = this.#impacts.get(`${profile} ${category_id}`) ?? UNRATED
+    return rankOf({ likelihood, impact })
   }
 }
 
-/** Of equal products, the higher likelihood counts. */
-const isHigher = (a: Place, b: Place) =>
-  (a.likelihood * a.impact - b.likelihood * b.impact || a.likelihood - b.likelihood) > 0
+/** By the product of both; of equal ones, the higher likelihood counts. */
+const rankOf = ({ likelihood, impact }: Place) => likelihood * impact * 10 + likelihood
 
-function byProfile(ratings: readonly [number, number, number][]): Map<number, Map<number, number>> {
-  const found = new Map<number, Map<number, number>>()
-  for (const [profile, id, rating] of ratings) {
-    const ofProfile = found.get(profile) ?? new Map<number, number>()
-    found.set(profile, ofProfile.set(id, rating))
-  }
-  return found
+function placeOf(rank: number): Place {
+  const likelihood = rank % 10
+  return { likelihood, impact: Math.floor(rank / 10) / likelihood }
 }
+
+const byProfile = (ratings: readonly RatingRow[]) =>
+  new Map(ratings.map(([profile, id, rating]) => [`${profile} ${id}`, rating]))

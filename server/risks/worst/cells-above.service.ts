@@ -55,7 +55,11 @@ function counter(cells: CompanyCells, groups: CellGroups): (entity: EntityCells)
   const sums = new EntitySums(groups)
   const scopes = new GroupScopes(cells, groups)
   return entity => {
+    let count = 0
     sums.addUp(entity.uses)
-    return sums.groups.filter(group => scopes.isAbove(sums.risk(group) ?? 0, entity, group)).length
+    sums.forEach((group, risk) => {
+      if (scopes.isAbove(risk, entity, group)) count++
+    })
+    return count
   }
 }

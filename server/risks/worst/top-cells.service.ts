@@ -4,11 +4,12 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { TopRisk } from '#domain/risks/risks.contract.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { CellGroups, EntitySums, GroupScopes } from '../cells/cell-groups.ts'
-import type { CompanyCells, EntityCells } from '../cells/company-cells.ts'
+import { CellGroups, forEachRisk, GroupScopes } from '../cells/cell-groups.ts'
+import type { EntityCells } from '../cells/company-cells.ts'
 import type { CellInput } from '../cells/load-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
 import { placing } from '../matrix/placing.ts'
+import { Highest } from './highest.ts'
 
 export type TopCell = Omit<TopRisk, 'before' | 'register'>
 
@@ -22,26 +23,18 @@ interface Wanted {
   perPage: number
 }
 
-/** A cell of entity and threat with rated answers. */
-interface Found {
-  entity: EntityCells
-  group: number
-  threat_id: number
-  risk: number
-  answered: number
-}
-
 /** One page of the cells of entity and threat, the highest risk first. */
 export async function topCells(db: Db, input: CellInput, wanted: Wanted): Promise<Page<TopCell>> {
   const cells = await readCells(db, input)
   const groups = new CellGroups(['threat_id'], input.filter)
   const scopes = new GroupScopes(cells, groups)
-  const placed = await placedAs(db, input, { wanted, groups })
-  const matching = foundIn(cells, groups).filter(
-    ({ entity, group, risk }) =>
-      (!wanted.above || scopes.isAbove(risk, entity, group)) && placed(entity, group),
-  )
-  const found = await pageOf(db, input, { matching, wanted })
+  const isPlaced = await placedAs(db, input, { wanted, groups })
+  const highest = new Highest<Found>(wanted.page * wanted.perPage)
+  forEachRisk(cells, groups, (entity, group, risk, answered) => {
+    if ((!wanted.above || scopes.isAbove(risk, entity, group)) && isPlaced(entity, group))
+      highest.add({ entity, group, risk, answered })
+  })
+  const found = await pageOf(db, input, { candidates: highest.take(), groups, wanted })
   return {
     rows: found.map(({ cell, ...row }) => {
       const inScope = scopes.inScope(cell.entity, cell.group)
@@ -54,7 +47,7 @@ export async function topCells(db: Db, input: CellInput, wanted: Wanted): Promis
         threshold: scopes.threshold(cell.entity, cell.group) ?? 0,
       }
     }),
-    total: matching.length,
+    total: highest.total,
   }
 }
 
@@ -63,25 +56,20 @@ export async function cellRisks(
   db: Db,
   input: CellInput,
 ): Promise<{ entity_id: number; threat_id: number; risk: number }[]> {
-  const found = foundIn(await readCells(db, input), new CellGroups(['threat_id'], input.filter))
-  return found.map(({ entity, threat_id, risk }) => ({
-    entity_id: entity.entity_id,
-    threat_id,
-    risk: rounded(risk),
-  }))
+  const groups = new CellGroups(['threat_id'], input.filter)
+  const found: { entity_id: number; threat_id: number; risk: number }[] = []
+  forEachRisk(await readCells(db, input), groups, ({ entity_id }, group, risk) => {
+    found.push({ entity_id, threat_id: groups.keys[group]?.threat_id ?? 0, risk: rounded(risk) })
+  })
+  return found
 }
 
-function foundIn({ entities }: CompanyCells, groups: CellGroups): Found[] {
-  const sums = new EntitySums(groups)
-  return entities.flatMap(entity => {
-    sums.addUp(entity.uses)
-    return sums.groups.flatMap(group => {
-      const risk = sums.risk(group)
-      if (risk === null) return []
-      const answered = sums.answered[group] ?? 0
-      return [{ entity, group, threat_id: groups.keys[group]?.threat_id ?? 0, risk, answered }]
-    })
-  })
+/** A cell of entity and threat with rated answers. */
+interface Found {
+  entity: EntityCells
+  group: number
+  risk: number
+  answered: number
 }
 
 interface Placed {
@@ -91,14 +79,10 @@ interface Placed {
 
 async function placedAs(db: Db, input: CellInput, { wanted: { likelihood, impact }, groups }: Placed) {
   if (likelihood === undefined && impact === undefined) return () => true
-  const placesOf = await placing(db, input, groups)
+  const places = await placing(db, input, groups)
   return (entity: EntityCells, group: number) => {
-    const place = placesOf(entity).get(group)
-    return (
-      place !== undefined &&
-      (likelihood ?? place.likelihood) === place.likelihood &&
-      (impact ?? place.impact) === place.impact
-    )
+    const place = places.of(entity, group)
+    return (likelihood ?? place.likelihood) === place.likelihood && (impact ?? place.impact) === place.impact
   }
 }
 
@@ -110,7 +94,8 @@ interface Names {
 }
 
 interface PageWanted {
-  matching: readonly Found[]
+  candidates: readonly Found[]
+  groups: CellGroups
   wanted: Wanted
 }
 
@@ -118,11 +103,9 @@ interface PageWanted {
 async function pageOf(
   db: Db,
   { actor }: CellInput,
-  { matching, wanted: { page, perPage } }: PageWanted,
+  { candidates, groups, wanted: { page, perPage } }: PageWanted,
 ): Promise<(Pick<TopCell, 'entity' | 'threat' | 'manager'> & { cell: Found })[]> {
-  const risks = Float64Array.from(matching, ({ risk }) => risk).sort()
-  const lowest = risks[Math.max(0, risks.length - page * perPage)] ?? 0
-  const candidates = matching.filter(({ risk }) => risk >= lowest)
+  const threatOf = ({ group }: Found) => groups.keys[group]?.threat_id ?? 0
   const organization = actor.organizationId
   const entities = await sql<Names>`
     select jsonb_build_object('id', e.id, 'name', e.name) as entity, row_number() over (order by e.name, e.id) as entity_rank,
@@ -134,15 +117,13 @@ async function pageOf(
       and e.id = any(${[...new Set(candidates.map(({ entity }) => entity.entity_id))]}::bigint[])`.execute(db)
   const threats = await sql<{ threat: Named; threat_rank: number }>`
     select jsonb_build_object('id', id, 'name', name) as threat, row_number() over (order by name, id) as threat_rank
-    from threats where id = any(${[...new Set(candidates.map(({ threat_id }) => threat_id))]}::bigint[])`.execute(
-    db,
-  )
-  const entityOf = new Map(entities.rows.map(row => [row.entity.id, row]))
-  const threatOf = new Map(threats.rows.map(row => [row.threat.id, row]))
+    from threats where id = any(${[...new Set(candidates.map(threatOf))]}::bigint[])`.execute(db)
+  const entitiesById = new Map(entities.rows.map(row => [row.entity.id, row]))
+  const threatsById = new Map(threats.rows.map(row => [row.threat.id, row]))
   return candidates
     .flatMap(cell => {
-      const entity = entityOf.get(cell.entity.entity_id)
-      const { threat = null, threat_rank = Number.MAX_SAFE_INTEGER } = threatOf.get(cell.threat_id) ?? {}
+      const entity = entitiesById.get(cell.entity.entity_id)
+      const { threat = null, threat_rank = Number.MAX_SAFE_INTEGER } = threatsById.get(threatOf(cell)) ?? {}
       return entity ? [{ ...entity, threat, threat_rank, cell }] : []
     })
     .sort(
