@@ -5,7 +5,7 @@ create table cell_stamps (
   entity_id bigint not null,
   -- Null: of every assessment, such as an exclusion.
   assessment_period_id bigint,
-  stamp bigint not null default random(1, 4503599627370495),
+  stamp bigint not null default 1 + floor(random() * 4503599627370495)::bigint,
   foreign key (organization_id, entity_id) references entities (organization_id, id) on delete cascade,
   foreign key (organization_id, assessment_period_id) references assessment_periods (organization_id, id) on delete cascade
 );
