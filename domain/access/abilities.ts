@@ -19,9 +19,16 @@ const employee = [
   'answer:read',
   'answer:give',
   'exclusion:ask',
+  'plan:read',
 ] as const
 
-const manager = [...employee, 'answer:accept', 'answer:summarize', 'assignment:manage'] as const
+const manager = [
+  ...employee,
+  'answer:accept',
+  'answer:summarize',
+  'assignment:manage',
+  'plan:manage',
+] as const
 
 /** Abilities that concern everybody in the company, its audit log among them; an admin limited to divisions lacks them. */
 const wholeCompany = [
