@@ -14,6 +14,8 @@ interface ReferenceQuestion {
   threat: string
   weight: number
   options: string[]
+  /** A task for each option below the first, in their order. */
+  suggested_tasks?: string[]
   guidance: string
   evidence: string
 }
@@ -203,17 +205,18 @@ const questionsSql = `
 // Options keep their ids by their order, so that existing answers stay valid.
 const optionsSql = `
   with wanted as (
-    select q.id as question_id, option, (array[100, 75, 50, 25, 0])[rank] as value, rank
+    select q.id as question_id, option, (array[100, 75, 50, 25, 0])[rank] as value, rank,
+      case when rank > 1 then coalesce(asked -> 'suggested_tasks' ->> (rank - 2)::int, '') else '' end as task
     from jsonb_array_elements($2::jsonb) as topic
     cross join lateral jsonb_array_elements(topic -> 'questions') as asked
     join questions q on q.protocol_id = $1 and q.identifier = asked ->> 'tempid'
     cross join lateral jsonb_array_elements_text(asked -> 'options') with ordinality as o (option, rank)
   ), kept as (
-    update question_options o set option = w.option, value = w.value from wanted w
+    update question_options o set option = w.option, value = w.value, suggested_task = w.task from wanted w
     where o.question_id = w.question_id and o.display_order = w.rank returning o.question_id, o.display_order
   )
-  insert into question_options (question_id, option, value, display_order)
-  select question_id, option, value, rank from wanted w
+  insert into question_options (question_id, option, value, suggested_task, display_order)
+  select question_id, option, value, task, rank from wanted w
   where not exists (select from question_options o where o.question_id = w.question_id and o.display_order = w.rank)`
 
 const regulationsSql = `
