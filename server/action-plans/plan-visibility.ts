@@ -27,12 +27,18 @@ export function administersWholePlan(actor: Actor): Condition {
   if (!actor.roles.has('Admin')) return sql<boolean>`false`
   if (actor.divisionIds === null) return sql<boolean>`true`
   const allDivisions = { ...actor, activeDivisionId: null }
-  return sql<boolean>`(${someEntity(allDivisions)} and not exists (select from (${entitiesOfPlan}) x
+  return sql<boolean>`((p.created_by = ${actor.userId} or ${someEntity(allDivisions)})
+    and not exists (select from (${entitiesOfPlan}) x
     join entities e on e.organization_id = p.organization_id and e.id = x.entity_id
     where ${administered(allDivisions)} is not true))`
 }
 
-/** On `t` and its `p`: the person may read the task. */
+/** On `p`: the person may change all of it. Its own costs and the management response are for them alone. */
+export function managesWholePlan(actor: Actor): Condition {
+  return sql<boolean>`(${managesPlan(actor)} or ${administersWholePlan(actor)})`
+}
+
+/** On `t` and its `p`: the person may read the task. A task about no entity belongs to those who administer all of the plan. */
 export function mayReadTask(actor: Actor): Condition {
   return anyOf([managesPlan(actor), administersTask(actor), sql<boolean>`t.user_id = ${actor.userId}`])
 }
@@ -60,8 +66,9 @@ function administersPlan(actor: Actor): Condition | null {
 function administersTask(actor: Actor): Condition | null {
   if (!actor.roles.has('Admin')) return null
   if (actor.divisionIds === null && actor.activeDivisionId === null) return sql<boolean>`true`
-  return sql<boolean>`exists (select from entities e where e.organization_id = t.organization_id and e.id = t.entity_id
-    and ${administered(actor)})`
+  return sql<boolean>`case when t.entity_id is null then ${administersWholePlan(actor)}
+    else exists (select from entities e where e.organization_id = t.organization_id and e.id = t.entity_id
+      and ${administered(actor)}) end`
 }
 
 const entitiesOfPlan = sql`select i.entity_id from action_plan_items i
