@@ -5,7 +5,7 @@ import { created, list, nothing, one, route } from '../platform/route.ts'
 import { PlanPath, planIds } from './action-plans.contract.ts'
 import { TaskPath, taskIds, tasksPath } from './plan-tasks.contract.ts'
 
-/** What somebody said about a plan, or about one of its tasks. */
+/** A comment on a plan, or on one of its tasks. */
 export const PlanComment = z.object({
   id: Id,
   action_plan_id: Id,
