@@ -1,4 +1,5 @@
 /** The table of contents of every call, a line a noun. */
+import { actionPlansApi } from './action-plans/action-plans.contract.ts'
 import { administrationApi } from './administration/administration.contract.ts'
 import { answerReportsApi } from './answer-reports/answer-reports.contract.ts'
 import { answeringSessionsApi } from './answering-sessions/answering-sessions.contract.ts'
@@ -133,6 +134,7 @@ export const api = {
   signOns: signOnsApi,
   site: siteApi,
   tasks: tasksApi,
+  actionPlans: actionPlansApi,
   todaysPlan: todaysPlanApi,
   welcomeMessages: welcomeMessagesApi,
 }

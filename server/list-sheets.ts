@@ -1,4 +1,5 @@
 import type { api } from '#domain/api.ts'
+import { actionPlanSheet } from './action-plans/action-plans.sheet.ts'
 import { administrationSheets } from './administration/administration.sheet.ts'
 import { answerSheet } from './answers/answers.sheet.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
@@ -31,6 +32,7 @@ import { welcomeMessageSheet } from './welcome-messages/welcome-messages.sheet.t
 export const listSheets = {
   welcomeMessages: { list: welcomeMessageSheet },
   tasks: { list: taskSheet },
+  actionPlans: { list: actionPlanSheet },
   riskRegister: { list: riskRegisterSheet },
   entities: { list: entitySheet, ofOrganization: entitySheet },
   periods: { list: periodSheet },

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Api, Route } from '#domain/platform/route.ts'
 import type { ReferenceTable } from '#domain/reference/reference-kinds.ts'
 import { actionPlansKeeping } from './action-plans/action-plans.keeping.ts'
+import { actionPlans } from './action-plans/action-plans.service.ts'
 import { actionPlanTask } from './action-plans/action-plans.task.ts'
 import { administration } from './administration/administration.service.ts'
 import { restoreDemoJob } from './administration/restore-demo.job.ts'
@@ -258,7 +259,7 @@ export const nouns: Noun[] = [
   noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: listSheets.auditEvents }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
   noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: listSheets.exclusions }),
-  { keeping: actionPlansKeeping },
+  noun(api.actionPlans, actionPlans, { keeping: actionPlansKeeping, sheets: listSheets.actionPlans }),
   noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {

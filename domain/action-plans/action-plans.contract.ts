@@ -60,13 +60,21 @@ export type ActionPlan = z.infer<typeof ActionPlan>
 export const PlanEvent = z.object({
   id: Id,
   event: z.string().describe('The event of the audit log, such as `action_plan_task.moved`.'),
+  title: z.string().describe('The event in words, such as “Task moved”.'),
   task: z
     .object({ id: Id, description: z.string() })
     .nullable()
     .describe('Null if it is about the plan itself.'),
-  changes: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-  ),
+  changes: z
+    .array(
+      z.object({
+        field: z.string(),
+        label: z.string().describe('The field in words.'),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    )
+    .describe('With names for ids and words for codes. Days are `YYYY-MM-DD`; costs are in cents.'),
   person: Person.nullable(),
   at: Moment,
 })

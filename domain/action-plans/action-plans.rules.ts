@@ -38,6 +38,11 @@ export function isActive(plan: Pick<PlanFacts, 'deleted_at' | 'archived_at'>): V
   return all(isKept(plan), plan.archived_at === null || 'This action plan is archived. Unarchive it first.')
 }
 
+/** Checks that the plan can come back from the archive. */
+export function isUnarchivable(plan: Pick<PlanFacts, 'deleted_at' | 'archived_at'>): Verdict {
+  return all(isKept(plan), plan.archived_at !== null || 'This action plan isn’t archived.')
+}
+
 /** Checks that the plan is in the trash and can still be restored. */
 export function isRestorable({ deleted_at }: Pick<PlanFacts, 'deleted_at'>, now = new Date()): Verdict {
   if (deleted_at === null) return 'This action plan isn’t in the trash.'
@@ -54,12 +59,7 @@ export const planPolicy = {
       !plan.completed || 'This action plan is completed. Reopen it first.',
     ),
   archive: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isActive(plan)),
-  unarchive: (actor: PlanActor, plan: PlanFacts) =>
-    all(
-      mayManage(actor, plan),
-      isKept(plan),
-      plan.archived_at !== null || 'This action plan isn’t archived.',
-    ),
+  unarchive: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isUnarchivable(plan)),
   delete: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isKept(plan)),
   restore: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isRestorable(plan)),
   comment: (_: PlanActor, plan: PlanFacts) => isActive(plan),

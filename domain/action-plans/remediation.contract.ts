@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, ManyIds, Named, Percent, Person } from '../platform/fields.ts'
-import { listing } from '../platform/listing.ts'
-import { list, one, route } from '../platform/route.ts'
+import { Id, ManyIds, Named, Person } from '../platform/fields.ts'
+import { one, route } from '../platform/route.ts'
 import { Cents, PlanPath, planIds } from './action-plans.contract.ts'
 import { ASSIGN_IN_BACKGROUND } from './plan-tasks.rules.ts'
 
@@ -65,32 +64,6 @@ export const PlanRisk = z.object({
   weight: z.number().describe('Σ weight of the answers.'),
 })
 export type PlanRisk = z.infer<typeof PlanRisk>
-
-const sums = {
-  tasks_count: z.int(),
-  done_count: z.int(),
-  estimated_cents: z.int(),
-  actual_cents: z.int(),
-  difference_cents: z.int().describe('Actual minus estimated.'),
-}
-
-/** Costs of one plan, entity, category or quarter. */
-export const AccountingRow = z.object({
-  group: z
-    .object({ id: Id.nullable(), name: z.string() })
-    .describe('`id` is null for quarters and for the rest.'),
-  ...sums,
-})
-export type AccountingRow = z.infer<typeof AccountingRow>
-
-export const groupings = ['plan', 'entity', 'category', 'quarter'] as const
-
-const accountingFilter = {
-  manager_id: Id.optional(),
-  entity_id: Id.optional(),
-  action_plan_id: Id.optional(),
-  state: z.enum(['open', 'completed']).optional().describe('Of the plan.'),
-}
 
 const scope = {
   assessment_period_id: Id.optional(),
@@ -156,28 +129,5 @@ export const remediationApi = {
     ids: planIds,
     input: PlanPath,
     output: one(PlanRisk),
-  }),
-  accounting: route({
-    method: 'GET',
-    path: '/api/v1/action-plans/accounting',
-    summary: 'Add up estimated and actual costs of the action plans you manage or administer.',
-    needs: 'plan:manage',
-    input: z.object({
-      group_by: z.enum(groupings).optional().describe('By plan unless given.'),
-      ...listing({
-        filter: accountingFilter,
-        sort: ['name', 'tasks', 'estimated', 'actual', 'difference'],
-      }),
-    }),
-    output: list(AccountingRow),
-    csv: 'accounting.exported',
-  }),
-  accountingTotals: route({
-    method: 'GET',
-    path: '/api/v1/action-plans/accounting/totals',
-    summary: 'Get the sums of all that accounting lists with these filters.',
-    needs: 'plan:manage',
-    input: z.object({ filter: z.strictObject(accountingFilter).optional() }),
-    output: one(z.object({ plans_count: z.int(), ...sums, progress: Percent.nullable() })),
   }),
 }

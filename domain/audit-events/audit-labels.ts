@@ -3,6 +3,9 @@
  * without a name here fails `audit-labels.test.ts`.
  */
 export const tableLabels: Record<string, string> = {
+  action_plan_comments: 'Comment on an action plan',
+  action_plan_tasks: 'Task of an action plan',
+  action_plans: 'Action plan',
   answer_notes: 'Note on an answer',
   answers: 'Answer',
   api_tokens: 'API token',
@@ -44,6 +47,12 @@ export const tableLabels: Record<string, string> = {
 
 /** Names of what events are about, by the part before the dot. */
 export const nounLabels: Record<string, string> = {
+  accounting: 'Costs of action plans',
+  action_plan: 'Action plan',
+  action_plan_comment: 'Comment on an action plan',
+  action_plan_task: 'Task of an action plan',
+  action_plan_tasks: 'Tasks of an action plan',
+  action_plans: 'Action plans',
   answer: 'Answer',
   answers: 'Answers',
   api_token: 'API token',
@@ -114,6 +123,7 @@ export const nounLabels: Record<string, string> = {
 
 /** Events whose sentence is not the noun and its verb. */
 export const eventLabels: Record<string, string> = {
+  'action_plan.items_set': 'Risks of an action plan changed',
   'rescore.began': 'Rescore started',
   'rescore.ended': 'Rescore ended',
   'answers.carrying_began': 'Copying of answers started',
@@ -145,6 +155,8 @@ export const eventLabels: Record<string, string> = {
 
 /** Names of fields that are not their own words. A field that ends in `_id` is named by what it names. */
 export const fieldLabels: Record<string, string> = {
+  actual_cost_cents: 'Actual cost',
+  cost_tracking_enabled: 'Cost tracking',
   administered_divisions: 'Administers',
   admin_id: 'Admin',
   assessment_period_id: 'Assessment',
@@ -153,6 +165,7 @@ export const fieldLabels: Record<string, string> = {
   deleted_by: 'Moved to the trash by',
   division_ids: 'Divisions',
   end_date: 'End',
+  estimated_cost_cents: 'Estimated cost',
   entity_ids: 'Entities',
   new: 'New',
   organization_id: 'Company',

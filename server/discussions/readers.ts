@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { administersEntity } from '#server/access/administrators.ts'
 import { containing, startingWith } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Item } from './item.ts'
@@ -34,30 +35,16 @@ export async function readersOf(
     select u.id, u.full_name, u.first_name, u.last_name, u.email
     from members m
     join users u on u.id = m.user_id
-    join organizations o on o.organization_id = m.organization_id
     join entities e on e.organization_id = m.organization_id and e.id = ${item.entity_id}
     where m.organization_id = ${organizationId} and u.id <> ${actor.userId}
       ${ids ? sql`and u.id = any(${ids}::bigint[])` : sql``}
       and ${containing(search, 'u.full_name', 'u.email')}
       and (u.id = ${item.created_by}
         or ('Manager' = any(m.roles) and e.manager_id = u.id)
-        or ('Admin' = any(m.roles) and (${seesAll} or ${administersEntity}))
+        or ${administersEntity}
         or exists (select from assignments s where s.organization_id = m.organization_id and s.user_id = u.id
           and s.question_id = ${item.question_id} and s.entity_id = e.id))
     order by ${startingWith(search, 'u.full_name')} desc, lower(u.full_name), u.id
     limit ${most}`.execute(db)
   return rows
 }
-
-const hasDivisions = sql`exists (select from organization_features f
-  where f.organization_id = m.organization_id and f.key = 'divisions')`
-
-/** The primary administrator, and every admin of a company that has no divisions. */
-const seesAll = sql`(o.primary_administrator_id = u.id or not ${hasDivisions})`
-
-const administersEntity = sql`exists (
-  select from entity_divisions ed
-  join divisions d on d.organization_id = ed.organization_id and d.id = ed.division_id and d.deleted_at is null
-  where ed.organization_id = m.organization_id and ed.entity_id = e.id
-    and (d.admin_id = u.id or exists (select from division_users du where du.organization_id = d.organization_id
-      and du.division_id = d.id and du.user_id = u.id)))`

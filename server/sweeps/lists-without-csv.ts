@@ -13,6 +13,8 @@ export const listsWithoutCsv: Record<string, string> = {
   'profile.apiTokens': security,
   'profile.sessions': security,
   'users.sessions': security,
+  'actionPlans.history': 'Part of a plan’s page; the audit log can be downloaded.',
+  'actionPlans.people': choice,
   'discussions.people': choice,
   'discussions.peopleOfQuestion': choice,
   'profile.invitations': 'The person’s own, to accept or decline.',

@@ -134,11 +134,6 @@ export const specified: SpecifiedCall[] = [
     'upload',
   ],
   ['POST', '/api/v1/questions/{}/answer-files', 'answers'],
-]
-
-/** Calls of the same sections that do not exist yet. Adding one moves its line up. */
-export const later: SpecifiedCall[] = [
-  // Answer dialog, discussion, notes
   // Action plans
   ['GET', '/api/v1/action-plans', 'filter[trashed]', 'filter[only_archived]'],
   ['GET', '/api/v1/action-plans/{}'],
@@ -157,6 +152,12 @@ export const later: SpecifiedCall[] = [
     'items',
   ],
   ['PUT', '/api/v1/action-plans/{}/items', 'items[].threat_id', 'items[].entity_id'],
+]
+
+/** Calls of the same sections that do not exist yet. Adding one moves its line up. */
+export const later: SpecifiedCall[] = [
+  // Answer dialog, discussion, notes
+  // Action plans
   ['POST', '/api/v1/action-plans/{}/tasks/mass-assignment', 'tasks'],
   // Users and files
   // 7.5 Document request periods

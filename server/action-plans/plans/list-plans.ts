@@ -8,8 +8,8 @@ import { isOverdue } from '#server/platform/db/today.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { plansAt } from './find-plans.ts'
-import { managesPlan, managesWholePlan, mayReadItem, mayReadPlan, mayReadTask } from './plan-visibility.ts'
+import { plansAt } from '../find-plans.ts'
+import { managesPlan, managesWholePlan, mayReadItem, mayReadPlan, mayReadTask } from '../plan-visibility.ts'
 
 type ListInput = InputOf<typeof actionPlansApi.list>
 
