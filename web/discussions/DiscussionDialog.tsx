@@ -6,8 +6,8 @@ import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { DiscussionModal, messageBars } from './DiscussionModal.tsx'
+import type { ItemPath } from './discussion-of.ts'
 import { discussionsTexts as texts } from './discussions.texts.ts'
-import type { ItemPath } from './use-discussion.ts'
 
 interface Props {
   /** An answer, or a question for an entity, which may not have one yet. */

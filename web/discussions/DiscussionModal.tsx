@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { invalidate } from '#web/platform/calls/queries.ts'
+import { MessageField } from '#web/platform/messages/MessageField.tsx'
+import { MessageList } from '#web/platform/messages/MessageList.tsx'
+import { messagesTexts } from '#web/platform/messages/messages.texts.ts'
+import { useConversation } from '#web/platform/messages/use-conversation.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { RowDialogs } from '#web/ui/dialogs/RowDialogs.tsx'
 import { useDiscarding } from '#web/ui/dialogs/use-discarding.tsx'
 import { DiscussedSection } from './DiscussedSection.tsx'
 import { DiscussionTitle } from './DiscussionTitle.tsx'
+import { discussionOf } from './discussion-of.ts'
 import { discussionsTexts as texts } from './discussions.texts.ts'
-import { MessageField } from './MessageField.tsx'
-import { MessageList } from './MessageList.tsx'
-import { useDiscussion } from './use-discussion.ts'
 
 type DiscussedQuestion = Pick<RegularAnswer['question'], 'id' | 'tempid' | 'question'>
 
@@ -27,8 +32,17 @@ export const messageBars = [line, { ...line, ml: 'auto' }, line]
 /** A discussion: its subject, its messages, and the field for the next one. */
 export function DiscussionModal({ subject, answer, onClose }: Props) {
   const { question, entity, assessment_period: period } = subject
-  const path = { period_id: period.id, entity_id: entity.id, question_id: question.id }
-  const { query, messages, say, isSending, note } = useDiscussion(path)
+  const [period_id, entity_id, question_id] = [period.id, entity.id, question.id]
+  const conversation = useMemo(
+    () => discussionOf({ period_id, entity_id, question_id }),
+    [period_id, entity_id, question_id],
+  )
+  const client = useQueryClient()
+  const { query, messages, say, isSending, note } = useConversation(conversation)
+  // Opening the discussion marks as read what the bell counted.
+  useEffect(() => {
+    if (query.isSuccess) void invalidate(client, [tasksApi.count])
+  }, [query.isSuccess, client])
   const [isWriting, setWriting] = useState(false)
   const { close, question: discarding } = useDiscarding(isWriting, onClose)
   const title = (
@@ -48,7 +62,7 @@ export function DiscussionModal({ subject, answer, onClose }: Props) {
           {() => (
             <RowDialogs>
               <MessageList
-                path={path}
+                conversation={conversation}
                 messages={messages}
                 hasEarlier={query.hasNextPage}
                 isLoadingEarlier={query.isFetchingNextPage}
@@ -59,9 +73,10 @@ export function DiscussionModal({ subject, answer, onClose }: Props) {
           )}
         </Loaded>
         <MessageField
-          path={path}
+          conversation={conversation}
           isSending={isSending}
-          send={texts.send}
+          send={messagesTexts.send}
+          isFirst
           onSay={say}
           onWriting={setWriting}
         />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
+import type { Message } from './conversation.ts'
 import { lastChange, withMessages } from './message-pages.ts'
 
 const at = (minute: number) => `2031-02-03T10:0${minute}:00Z`
-const aMessage = (id: number, over: Partial<DiscussionMessage> = {}) =>
+const aMessage = (id: number, over: Partial<Message> = {}) =>
   ({
     id,
     version: 1,
@@ -12,7 +12,7 @@ const aMessage = (id: number, over: Partial<DiscussionMessage> = {}) =>
     edited_at: null,
     withdrawn_at: null,
     ...over,
-  }) as DiscussionMessage
+  }) as Message
 const before = { pages: [{ data: [aMessage(3), aMessage(2)] }, { data: [aMessage(1)] }] }
 
 test('new messages come first, and newer versions take their places', () => {

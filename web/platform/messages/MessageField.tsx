@@ -1,18 +1,17 @@
 import { Button, Popover } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { MentionList } from '#web/ui/rich-text/MentionList.tsx'
-import classes from './discussions.module.css'
-import { discussionsTexts as texts } from './discussions.texts.ts'
-import type { ItemPath } from './use-discussion.ts'
+import type { Conversation, Message } from './conversation.ts'
+import classes from './messages.module.css'
+import { messagesTexts as texts } from './messages.texts.ts'
 import { useNaming } from './use-naming.ts'
 
 interface Props {
-  path: ItemPath
+  conversation: Conversation
   /** The message being corrected; without one, a new message is written. */
-  before?: Pick<DiscussionMessage, 'message' | 'mentions'>
+  before?: Pick<Message, 'message' | 'mentions'>
   isSending: boolean
   /** The text of the button. */
   send: string
@@ -21,11 +20,13 @@ interface Props {
   onCancel?: () => void
   /** Reports whether there is an unsent message. */
   onWriting?: (isWriting: boolean) => void
+  /** Takes the initial focus of its dialog. */
+  isFirst?: boolean
 }
 
 /** The message field: `@` mentions people, Ctrl or ⌘ Enter sends, Escape leaves a correction. */
 export function MessageField(props: Props) {
-  const { path, before, isSending, send: sendWords, onSay, onCancel, onWriting } = props
+  const { conversation, before, isSending, send: sendWords, onSay, onCancel, onWriting, isFirst } = props
   const [text, setText] = useState(before?.message ?? '')
   const [named, setNamed] = useState<readonly Person[]>(before?.mentions ?? [])
   const field = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +34,7 @@ export function MessageField(props: Props) {
   const isEmpty = text.trim() === ''
   useEffect(() => onWriting?.(!isEmpty), [isEmpty, onWriting])
 
-  const { looking, typed, press, choose, close } = useNaming(path, (person, { from, to }) => {
+  const { looking, typed, press, choose, close } = useNaming(conversation, (person, { from, to }) => {
     const inserted = `@${person.full_name} `
     setText(text.slice(0, from) + inserted + text.slice(to))
     setNamed([...named, person])
@@ -91,7 +92,7 @@ export function MessageField(props: Props) {
             aria-activedescendant={isListed ? `${listId}-${looking?.selected}` : undefined}
             // While the list is open, Escape closes the list and not the dialog; in a correction, the correction.
             data-mantine-stop-propagation={looking || onCancel ? 'true' : undefined}
-            placeholder={texts.placeholder}
+            placeholder={conversation.words.placeholder}
             description={texts.mentionHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
@@ -99,7 +100,7 @@ export function MessageField(props: Props) {
             maxRows={8}
             maxLength={5000}
             value={text}
-            data-autofocus={!isCorrection || undefined}
+            data-autofocus={(isFirst && !isCorrection) || undefined}
             onChange={next => {
               setText(next)
               typed(next, field.current?.selectionStart ?? next.length)

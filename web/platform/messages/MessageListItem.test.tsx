@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
 import { knownMe, renderPiece } from '#web/platform/render-piece.testing.tsx'
+import type { Conversation, Message } from './conversation.ts'
 import { MessageList } from './MessageList.tsx'
 
-const own: DiscussionMessage = {
+const own: Message = {
   id: 1,
-  assessment_period_id: 1,
-  entity_id: 1,
-  question_id: 1,
-  answer_id: 9,
   message: 'Since May, @Ann Lee',
   created_by: 5,
   created_at: '2031-02-03T10:00:00Z',
@@ -18,16 +14,17 @@ const own: DiscussionMessage = {
   mentions: [{ id: 6, full_name: 'Ann Lee' }],
   version: 2,
   abilities: { edit: true },
-  reasons: {},
 }
 const theirs = { ...own, id: 2, created_by: 6, author: { id: 6, full_name: 'Ann Lee' }, mentions: [] }
 const late = { ...theirs, message: 'Thanks.', edited_at: null, abilities: { edit: false } }
 const gone = { ...late, id: 3, message: '', withdrawn_at: '2031-02-03T10:06:00Z' }
 
-const shown = (messages: DiscussionMessage[]) =>
+const conversation = { words: { placeholder: 'Question...', empty: '', emptyHelp: '' } } as Conversation
+
+const shown = (messages: Message[]) =>
   renderPiece(
     <MessageList
-      path={{ period_id: 1, entity_id: 1, question_id: 1 }}
+      conversation={conversation}
       messages={messages}
       hasEarlier={false}
       isLoadingEarlier={false}

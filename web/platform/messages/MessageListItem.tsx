@@ -1,30 +1,29 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useRef } from 'react'
-import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
 import { piecesOf } from '#domain/discussions/mentions.rules.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { formatMoment } from '#web/ui/format.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
-import classes from './discussions.module.css'
-import { discussionsTexts as texts } from './discussions.texts.ts'
+import type { Conversation, Message } from './conversation.ts'
 import { MessageField } from './MessageField.tsx'
-import type { ItemPath } from './use-discussion.ts'
+import classes from './messages.module.css'
+import { messagesTexts as texts } from './messages.texts.ts'
 import { useOwnMessage } from './use-own-message.ts'
 
 interface Props {
   ref: Ref<HTMLLIElement> | undefined
-  path: ItemPath
-  message: DiscussionMessage
+  conversation: Conversation
+  message: Message
   /** The person is correcting it. */
   isEdited: boolean
   onEdit: (isEdited: boolean) => void
-  onChanged: (message: DiscussionMessage) => void
+  onChanged: (message: Message) => void
 }
 
 /** One message. Its author corrects it in place. */
-export function MessageListItem({ ref, path, message, isEdited, onEdit, onChanged }: Props) {
+export function MessageListItem({ ref, conversation, message, isEdited, onEdit, onChanged }: Props) {
   const me = useMe()
-  const { correct, isSending, withdraw } = useOwnMessage(message, onChanged)
+  const { correct, isSending, withdraw } = useOwnMessage(conversation, message, onChanged)
   const { created_by, created_at, edited_at, withdrawn_at, author, abilities } = message
   const isOwn = created_by === me?.id
   const head = useRef<HTMLDivElement>(null)
@@ -73,7 +72,7 @@ export function MessageListItem({ ref, path, message, isEdited, onEdit, onChange
       </div>
       {isEdited ? (
         <MessageField
-          path={path}
+          conversation={conversation}
           before={message}
           isSending={isSending}
           send={texts.save}

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { DiscussionMessage } from '#domain/discussions/discussions.contract.ts'
-import classes from './discussions.module.css'
-import { discussionsTexts as texts } from './discussions.texts.ts'
+import type { Conversation, Message } from './conversation.ts'
 import { MessageListItem } from './MessageListItem.tsx'
-import type { ItemPath } from './use-discussion.ts'
+import classes from './messages.module.css'
+import { messagesTexts as texts } from './messages.texts.ts'
 
 interface Props {
-  path: ItemPath
-  messages: readonly DiscussionMessage[]
+  conversation: Conversation
+  messages: readonly Message[]
   hasEarlier: boolean
   isLoadingEarlier: boolean
   onEarlier: () => void
   /** Shows the current version of a message that was corrected or withdrawn. */
-  onChanged: (message: DiscussionMessage) => void
+  onChanged: (message: Message) => void
 }
 
 /** The messages, newest at the bottom and in view; the person's own on the right. */
-export function MessageList({ path, messages, hasEarlier, isLoadingEarlier, onEarlier, onChanged }: Props) {
+export function MessageList(props: Props) {
+  const { conversation, messages, hasEarlier, isLoadingEarlier, onEarlier, onChanged } = props
   const bottom = useRef<HTMLLIElement>(null)
   const [edited, setEdited] = useState<number | null>(null)
   const newest = messages.at(-1)?.id
@@ -28,8 +28,8 @@ export function MessageList({ path, messages, hasEarlier, isLoadingEarlier, onEa
   if (messages.length === 0) {
     return (
       <div className={classes.empty}>
-        <p>{texts.empty}</p>
-        <p>{texts.emptyHelp}</p>
+        <p>{conversation.words.empty}</p>
+        <p>{conversation.words.emptyHelp}</p>
       </div>
     )
   }
@@ -45,7 +45,7 @@ export function MessageList({ path, messages, hasEarlier, isLoadingEarlier, onEa
           <MessageListItem
             key={message.id}
             ref={message.id === newest ? bottom : undefined}
-            path={path}
+            conversation={conversation}
             message={message}
             isEdited={edited === message.id}
             onEdit={isEdited => setEdited(isEdited ? message.id : null)}

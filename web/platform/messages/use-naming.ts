@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { discussionsApi } from '#domain/discussions/discussions.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { type Mentionable, patiently } from '#web/ui/rich-text/mentions.ts'
+import type { Conversation } from './conversation.ts'
 import { isStill, mentionAt, type Naming } from './mention-at.ts'
-import type { ItemPath } from './use-discussion.ts'
 
 interface Looking extends Naming {
   people: readonly Mentionable[]
@@ -12,11 +10,12 @@ interface Looking extends Naming {
 }
 
 /** Looks people up for a mention and handles the keys of their list. */
-export function useNaming(path: ItemPath, onChosen: (person: Mentionable, mention: Looking) => void) {
+export function useNaming(
+  { people }: Pick<Conversation, 'people'>,
+  onChosen: (person: Mentionable, mention: Looking) => void,
+) {
   const [looking, setLooking] = useState<Looking | null>(null)
-  const [find] = useState(() =>
-    patiently(async search => (await call(discussionsApi.peopleOfQuestion, { ...path, search })).data),
-  )
+  const [find] = useState(() => patiently(people))
   const close = () => setLooking(null)
   const typed = (text: string, caret: number) => {
     const at = mentionAt(text, caret)

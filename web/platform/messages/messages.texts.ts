@@ -1,0 +1,21 @@
+/** The texts of every conversation. */
+export const messagesTexts = {
+  message: 'Message',
+  send: 'Send',
+  messages: 'Messages',
+  earlier: 'Show earlier messages',
+  you: 'You',
+  edited: 'edited',
+  withdrawn: 'This message was withdrawn.',
+  actionsOf: (moment: string) => `Actions for your message of ${moment}`,
+  edit: 'Edit',
+  correction: 'Your message',
+  save: 'Save',
+  cancel: 'Cancel',
+  changedElsewhere: 'You changed this message in another window. Save again to replace it.',
+  withdraw: 'Withdraw…',
+  withdrawTitle: 'Withdraw this message?',
+  withdrawHelp: 'Your team no longer sees its text. You can’t undo this.',
+  withdrawNow: 'Withdraw',
+  mentionHelp: 'Type @ to notify someone.',
+}
