@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { uploadToAnswers, useUploading } from '#web/platform/files/uploads.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
@@ -12,7 +13,6 @@ import { OptionsField } from '../editor/OptionsField.tsx'
 import { isAccepted } from '../entities/entity-rows.ts'
 import { useAccepting } from '../entities/use-accepting.ts'
 import { FilesField } from '../files/FilesField.tsx'
-import { uploads, useUploading } from '../files/uploads.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 import { differencesOf } from './differences.ts'
@@ -67,7 +67,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
     setAsking(null)
     const isSaved = await save(isChanged ? form : null, facts)
     if (isSaved) {
-      uploads.add(files.map(file => ({ file, questionId: question.id, answerIds: [answer.id] })))
+      uploadToAnswers(files, question.id, [answer.id])
       setFiles([])
       return
     }

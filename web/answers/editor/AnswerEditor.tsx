@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { Content } from '#domain/answers/answer-content.ts'
+import { uploadToAnswers } from '#web/platform/files/uploads.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { type Answering, addressOf } from '../answering.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
@@ -9,7 +10,6 @@ import { SideSection } from '../aside/SideSection.tsx'
 import { EntitiesSection } from '../entities/EntitiesSection.tsx'
 import { isAccepted } from '../entities/entity-rows.ts'
 import { FilesField } from '../files/FilesField.tsx'
-import { uploads } from '../files/uploads.ts'
 import { KeysDialog } from '../KeysDialog.tsx'
 import { useOutbox, usePendingSaves } from '../outbox/use-outbox.ts'
 import type { Saved, Sheet } from '../saved.ts'
@@ -85,7 +85,7 @@ export function AnswerEditor(props: Props) {
   const attach = useStable(({ saved }: Outcome) => {
     const answerIds = saved.map(({ id }) => id)
     if (files.length === 0 || answerIds.length === 0) return
-    uploads.add(files.map(file => ({ file, questionId: question.id, answerIds })))
+    uploadToAnswers(files, question.id, answerIds)
     setFiles([])
   })
   const saveHere = useCallback(

@@ -1,30 +1,29 @@
-import { ActionIcon, Anchor } from '@mantine/core'
-import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
 import { asking, askingOnceKnown, useSend } from '#web/platform/calls/queries.ts'
+import { EvidenceDrop } from '#web/platform/files/EvidenceDrop.tsx'
+import classes from '#web/platform/files/files.module.css'
+import { filesTexts as texts } from '#web/platform/files/files.texts.ts'
+import { StoredFileItem } from '#web/platform/files/StoredFileItem.tsx'
+import { type Refused, stage } from '#web/platform/files/staged.ts'
+import { uploadToAnswers } from '#web/platform/files/uploads.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useCompany } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { frameworksQuery } from '../answer-queries.ts'
-import { EvidenceDrop } from './EvidenceDrop.tsx'
-import classes from './files.module.css'
-import { filesTexts as texts } from './files.texts.ts'
-import { type Refused, stage } from './staged.ts'
-import { uploads } from './uploads.ts'
+import { answerFilesTexts as ownTexts } from './answer-files.texts.ts'
 
 interface Props {
   answerId: number
   onClose: () => void
 }
 
-const shape = { gone: texts.notFound, bars: [40, 40] }
+const shape = { gone: ownTexts.notFound, bars: [40, 40] }
 
 /** The evidence of an answer, to open, download, add and remove. */
 export function AnswerFilesDialog({ answerId, onClose }: Props) {
@@ -37,7 +36,7 @@ export function AnswerFilesDialog({ answerId, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={answer.data ? texts.title(answer.data.question.tempid) : texts.loading}
+      title={answer.data ? ownTexts.title(answer.data.question.tempid) : texts.loading}
     >
       <Loaded query={answer} {...shape}>
         {answer => <Files answer={answer} />}
@@ -47,6 +46,7 @@ export function AnswerFilesDialog({ answerId, onClose }: Props) {
 }
 
 function Files({ answer }: { answer: RegularAnswer }) {
+  const { open } = useDialogs()
   const { entity_id, question_id, id: answer_id } = answer
   const path = { entity_id, question_id, answer_id }
   // The links expire after a quarter of an hour.
@@ -63,7 +63,7 @@ function Files({ answer }: { answer: RegularAnswer }) {
   const add = (added: File[]) => {
     const staged = stage([], added)
     setRefused(staged.refused)
-    uploads.add(staged.files.map(file => ({ file, questionId: question_id, answerIds: [answer_id] })))
+    uploadToAnswers(staged.files, question_id, [answer_id])
   }
   const confirm = () => {
     if (!leaving) return
@@ -82,10 +82,10 @@ function Files({ answer }: { answer: RegularAnswer }) {
           <p className={classes.expire}>{texts.expire}</p>
           <ul className={classes.files}>
             {files.data.data.map(file => (
-              <FileListItem
+              <StoredFileItem
                 key={file.id}
-                answerId={answer_id}
                 file={file}
+                onOpen={() => open({ name: 'file', answerId: answer_id, fileId: file.id })}
                 onRemove={() => setLeaving(file)}
               />
             ))}
@@ -111,53 +111,8 @@ function Files({ answer }: { answer: RegularAnswer }) {
         onConfirm={confirm}
         isDestructive
       >
-        {texts.removeHelp(leaving?.name ?? '')}
+        {ownTexts.removeHelp(leaving?.name ?? '')}
       </ConfirmDialog>
     </>
-  )
-}
-
-interface ItemProps {
-  answerId: number
-  file: StoredFile
-  onRemove: () => void
-}
-
-function FileListItem({ answerId, file, onRemove }: ItemProps) {
-  const { open } = useDialogs()
-  const { name, bytes, author, created_at, temp_link, abilities } = file
-  return (
-    <li>
-      <IconFile size={20} stroke={1.5} aria-hidden />
-      <span className={classes.words}>
-        <Anchor
-          component="button"
-          type="button"
-          className={classes.name ?? ''}
-          ta="start"
-          onClick={() => open({ name: 'file', answerId, fileId: file.id })}
-        >
-          {name}
-        </Anchor>
-        <span className={classes.meta} data-figures>
-          {formatBytes(bytes)} · {texts.by(author.full_name, formatDate(created_at))}
-        </span>
-      </span>
-      <ActionIcon
-        component="a"
-        href={temp_link}
-        download={name}
-        variant="subtle"
-        color="gray"
-        aria-label={texts.downloadOf(name)}
-      >
-        <IconDownload size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      {abilities.remove && (
-        <ActionIcon variant="subtle" color="red" aria-label={texts.remove(name)} onClick={onRemove}>
-          <IconTrash size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
   )
 }

@@ -1,17 +1,16 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answersApi } from '#domain/answers/answers.contract.ts'
-import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
-import { isShown } from '#domain/files/files.rules.ts'
+import { filesApi } from '#domain/files/files.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
+import { filesTexts as texts } from '#web/platform/files/files.texts.ts'
+import { ShownFile } from '#web/platform/files/ShownFile.tsx'
 import { useCompany } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
-import classes from './files.module.css'
-import { filesTexts as texts } from './files.texts.ts'
+import { answerFilesTexts as ownTexts } from './answer-files.texts.ts'
 
 interface Props {
   answerId: number
@@ -36,9 +35,9 @@ export function FileViewerDialog({ answerId, fileId, onClose }: Props) {
   return (
     <AppModal opened onClose={onClose} size={1200} title={file?.name ?? texts.loading}>
       {file ? (
-        <Shown file={file} />
+        <ShownFile file={file} />
       ) : files.data || (error instanceof CallFailure && error.status === 404) ? (
-        <NotThere title={texts.fileNotFound} />
+        <NotThere title={ownTexts.fileNotFound} />
       ) : error ? (
         <Failed
           {...failedOf(error)}
@@ -48,34 +47,5 @@ export function FileViewerDialog({ answerId, fileId, onClose }: Props) {
         <Skeleton h="50dvh" />
       )}
     </AppModal>
-  )
-}
-
-function Shown({ file: { name, extension, temp_link } }: { file: StoredFile }) {
-  const kind = isShown(extension)
-  return (
-    <>
-      <p className={classes.expire}>{texts.expire}</p>
-      {kind === 'image' && <img className={classes.picture} src={temp_link} alt={name} />}
-      {/* Not reachable by Tab: the browser's viewer swallows all keys, including Escape. */}
-      {kind === 'pdf' && <iframe className={classes.page} src={temp_link} title={name} tabIndex={-1} />}
-      {kind === null && <p className={classes.none}>{texts.notShown}</p>}
-      {kind !== null && (
-        <Anchor href={temp_link} target="_blank" rel="noreferrer" mr="md">
-          {texts.openInTab}
-        </Anchor>
-      )}
-      <Button
-        component="a"
-        href={temp_link}
-        download={name}
-        mt="md"
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-        data-autofocus
-      >
-        {texts.download}
-      </Button>
-    </>
   )
 }

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { EvidenceDrop } from '#web/platform/files/EvidenceDrop.tsx'
+import classes from '#web/platform/files/files.module.css'
+import { filesTexts as texts } from '#web/platform/files/files.texts.ts'
+import { type Refused, stage } from '#web/platform/files/staged.ts'
 import { formatBytes } from '#web/ui/format.ts'
-import { EvidenceDrop } from './EvidenceDrop.tsx'
-import classes from './files.module.css'
-import { filesTexts as texts } from './files.texts.ts'
-import { type Refused, stage } from './staged.ts'
 
 interface Props {
   /** The framework's description of the expected evidence. */

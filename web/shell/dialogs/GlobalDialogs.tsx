@@ -11,7 +11,7 @@ import { AddressedDialogs } from './AddressedDialogs.tsx'
 type Name = GlobalDialog['name']
 
 const uploadsPanel = () =>
-  import('../../answers/files/UploadsPanel.tsx').then(({ UploadsPanel }) => UploadsPanel)
+  import('#web/platform/files/UploadsPanel.tsx').then(({ UploadsPanel }) => UploadsPanel)
 const outboxSender = () =>
   import('../../answers/outbox/OutboxSender.tsx').then(({ OutboxSender }) => OutboxSender)
 const Palette = lazyPart(() => import('../palette/Palette.tsx'), 'Palette')

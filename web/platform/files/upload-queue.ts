@@ -2,11 +2,19 @@ import { PARALLEL_UPLOADS } from '#domain/files/files.rules.ts'
 
 export type UploadState = 'waiting' | 'reading' | 'sending' | 'checking' | 'done' | 'failed'
 
-/** One upload: a file for the answers to one question. */
+/** The records that get a file: answers to one question, or a task of one action plan. */
+export interface FileTarget {
+  upload_type: 'Answer' | 'ActionPlanTask'
+  /** The question, or the plan. */
+  upload_parent_id: number
+  /** The answers, or the task. */
+  related_ids: readonly number[]
+}
+
+/** One upload: a file and its target. */
 export interface Wanted {
   file: File
-  questionId: number
-  answerIds: readonly number[]
+  target: FileTarget
 }
 
 export interface Upload extends Wanted {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type SendFile, uploadQueue } from './upload-queue.ts'
 
-const file = (name: string) => ({ file: new File(['x'], name), questionId: 1, answerIds: [2] })
+const file = (name: string) => ({
+  file: new File(['x'], name),
+  target: { upload_type: 'Answer' as const, upload_parent_id: 1, related_ids: [2] },
+})
 
 /** Files that are sent when the test lets them. */
 function byHand() {

@@ -27,7 +27,6 @@ export const filesTexts = {
   timeout: 'Server timeout',
   noConnection: 'No connection.',
   refused: (status: number) => `The file store rejected the file (${status}).`,
-  title: (tempid: string) => `Files of the answer to ${tempid}`,
   loading: 'Files',
   none: 'No files yet',
   expire: 'These links will expire in 15 minutes.',
@@ -38,10 +37,6 @@ export const filesTexts = {
   notShown: 'Preview isn’t available for this type of file.',
   by: (person: string, date: string) => `${person}, ${date}`,
   removeTitle: 'Remove this file?',
-  removeHelp: (name: string) =>
-    `${name} is removed from this answer. If no other answer uses it, it’s deleted.`,
   removeConfirm: 'Remove file',
   removed: 'File removed.',
-  notFound: 'Answer Not Found',
-  fileNotFound: 'File not found',
 }

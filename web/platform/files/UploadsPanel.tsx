@@ -2,6 +2,7 @@ import { Anchor, CloseButton, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { filesApi } from '#domain/files/files.contract.ts'
 import { invalidate } from '#web/platform/calls/queries.ts'
@@ -13,6 +14,16 @@ import { onArrival, uploads, useUploads } from './uploads.ts'
 
 const DONE_MS = 4000
 
+/** The queries that an uploaded file makes outdated. */
+const outdated = [
+  filesApi.ofAnswer,
+  answersApi.list,
+  answersApi.showOfOrganization,
+  planTasksApi.files,
+  planTasksApi.show,
+  planTasksApi.list,
+]
+
 /** The progress of all uploads, shown on every page. It disappears shortly after the last one has finished. */
 export function UploadsPanel() {
   const all = useUploads()
@@ -20,7 +31,7 @@ export function UploadsPanel() {
   useEffect(
     () =>
       onArrival(() => {
-        void invalidate(client, [filesApi.ofAnswer, answersApi.list, answersApi.showOfOrganization])
+        void invalidate(client, outdated)
       }),
     [client],
   )

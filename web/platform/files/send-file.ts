@@ -25,14 +25,14 @@ export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Send
   }
 }
 
-function aboutOf({ file, questionId, answerIds }: Wanted) {
+function aboutOf({ file, target }: Wanted) {
   return {
     file_name: file.name,
     file_extension: extensionOf(file.name),
     content_type: file.type || 'application/octet-stream',
-    related_ids: [...answerIds],
-    upload_type: 'Answer' as const,
-    upload_parent_id: questionId,
+    ...target,
+    related_ids: [...target.related_ids],
+    upload_type: target.upload_type as 'Answer',
   }
 }
 

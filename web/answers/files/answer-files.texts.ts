@@ -1,0 +1,8 @@
+/** The texts of the evidence of answers, besides those of every file. */
+export const answerFilesTexts = {
+  title: (tempid: string) => `Files of the answer to ${tempid}`,
+  removeHelp: (name: string) =>
+    `${name} is removed from this answer. If no other answer uses it, it’s deleted.`,
+  notFound: 'Answer Not Found',
+  fileNotFound: 'File not found',
+}
