@@ -1,3 +1,4 @@
+import { accountingRoute, planRoute, plansRoute } from './action-plans/action-plans.routes.ts'
 /**
  * Every page, a line a noun. To add one: give it an entry in `<noun>.pages.ts` and an icon in `<noun>.icons.ts`;
  * `<noun>.routes.ts` exports its route, made with `createRoute({ getParentRoute, ...page(pages['its.name']), … })` under
@@ -100,6 +101,9 @@ const laterRoutes = [
       myEntitiesRoute,
       entityOverviewRoute,
       dashboardRoute,
+      plansRoute,
+      accountingRoute,
+      planRoute,
       riskRegisterRoute,
       risksRoute,
       notificationsRoute,

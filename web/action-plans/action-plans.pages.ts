@@ -4,21 +4,20 @@ export const pages = {
   'action-plans.index': {
     path: '/action-plans',
     title: 'My Action Plans',
-    access: { needs: 'company:read' },
+    access: { needs: 'plan:read' },
     menu: { slot: 'main', order: 50 },
-    isPlanned: true,
   },
   'action-plans.accounting': {
     path: '/action-plans/accounting',
     title: 'Accounting',
-    access: { needs: 'company:manage' },
-    isPlanned: true,
+    access: { needs: 'plan:manage' },
+    under: '/action-plans',
   },
   'action-plans.view': {
     path: '/action-plans/$planId',
     title: 'Action Plan',
-    access: { needs: 'company:read' },
-    isPlanned: true,
+    access: { needs: 'plan:read' },
+    under: '/action-plans',
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -61,7 +61,8 @@ function TierBadge({ done, total, share }: { done: number; total: number; share:
   )
 }
 
-function Bar({ label, share, text }: { label: string; share: number; text: string }) {
+/** The bar alone, for figures that stand beside it. */
+export function Bar({ label, share, text }: { label: string; share: number; text: string }) {
   return (
     <div
       className={classes.track}

@@ -14,6 +14,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
 })
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const number = new Intl.NumberFormat(LOCALE)
 const percents = [0, 1, 2].map(
   digits => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -35,6 +36,11 @@ export function formatMoment(value: string | null | undefined): string {
 /** `12,345`. */
 export function formatNumber(value: number): string {
   return number.format(value)
+}
+
+/** An amount of cents in US dollars: `$1,234.50`. */
+export function formatCents(cents: number): string {
+  return money.format(cents / 100)
 }
 
 /**

@@ -38,6 +38,8 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
   /** The order of a list whose address has none. */
   sort?: string
   card: (row: Row) => ReactNode
+  /** Draws the rows as a board instead. */
+  board?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
   /** The heading that a row belongs under, for rows that come in that order. */
   groupOf?: ((row: Row) => string) | undefined
   /** Shown above the rows, unless the list is empty. */
@@ -110,6 +112,7 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
         }
         onPage={page => go({ page } as Partial<Search>)}
         card={card}
+        board={props.board}
         groupOf={props.groupOf}
         empty={empty}
         onClear={isFiltered ? clear : undefined}

@@ -43,6 +43,8 @@ interface Props<Row extends { id: RowId } & RowData> {
   groupOf?: ((row: Row) => string) | undefined
   /** A row as a card, for phones; without it the table scrolls sideways there. */
   card?: (row: Row) => ReactNode
+  /** Draws the rows in another manner than as a table, such as a board; undefined while the first are loading. */
+  board?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
   /** Shown when there is nothing at all. */
   empty: ReactNode
   /** Given while a search or filters apply: "nothing found" then offers to clear them. */
@@ -68,6 +70,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
     bulk,
     groupOf,
     card,
+    board,
     empty,
     onClear,
   } = props
@@ -98,7 +101,9 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
   const isFixed = widths.filter(width => !width).length <= 1
   return (
     <div aria-busy={!rows || isStale} data-stale={isStale || undefined} className={classes.whole}>
-      {card && isPhone ? (
+      {board ? (
+        board(rows)
+      ) : card && isPhone ? (
         <CardList label={label} rows={rows} card={card} groupOf={groupOf} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard

@@ -1,0 +1,82 @@
+import { Anchor, Group } from '@mantine/core'
+import { IconArchive, IconChecklist } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useAddress } from '#web/platform/records/use-address.ts'
+import { useList } from '#web/platform/records/use-list.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { AddButton } from '#web/ui/AddButton.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { CreatePlanDialog } from '../form/CreatePlanDialog.tsx'
+import { EditPlanDialog } from '../form/EditPlanDialog.tsx'
+import { PlanBoard } from './PlanBoard.tsx'
+import { PlanFilters } from './PlanFilters.tsx'
+import { PlanCard, planColumns } from './plan-columns.tsx'
+import { PLANS_SORT, plansQuery } from './plans.search.ts'
+import { plansTexts as texts } from './plans.texts.ts'
+
+const route = getRouteApi('/signed-in/company/action-plans')
+
+const costs = ['estimated_cost', 'actual_cost']
+const nothing: string[] = []
+
+/** The action plans that the person manages, administers or has a task in. */
+export function PlansPage() {
+  const navigate = route.useNavigate()
+  const address = useAddress(route.useSearch(), navigate)
+  const { search, go } = address
+  const mayManage = useCan()('plan:manage')
+  const list = { route: actionPlansApi.list, input: plansQuery(search) }
+  const close = () => go({ new: undefined, edit: undefined }, true)
+  return (
+    <Page
+      title={texts.title}
+      help={texts.help}
+      action={
+        mayManage && (
+          <Group gap="md">
+            <Anchor component={Link} to="/action-plans/accounting">
+              {texts.accounting}
+            </Anchor>
+            <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
+          </Group>
+        )
+      }
+    >
+      <RecordList
+        name="action-plans"
+        label={texts.title}
+        list={list}
+        query={useList(list.route, list.input)}
+        address={address}
+        columns={planColumns}
+        hidden={mayManage ? nothing : costs}
+        sort={PLANS_SORT}
+        card={plan => <PlanCard plan={plan} />}
+        board={search.view === 'board' ? plans => <PlanBoard plans={plans} /> : undefined}
+        filters={<PlanFilters address={address} mayManage={mayManage} />}
+        narrowing={['search', 'state', 'who', 'entity', 'threat']}
+        keepsFilters={search.archived === true}
+        empty={
+          search.archived ? (
+            <Empty icon={IconArchive} title={texts.emptyArchive} help={texts.emptyArchiveHelp} />
+          ) : mayManage || search.trashed ? (
+            <ListEmpty address={address} icon={IconChecklist} texts={texts} />
+          ) : (
+            <Empty icon={IconChecklist} title={texts.emptyTitle} help={texts.emptyForEmployees} />
+          )
+        }
+      />
+      {search.new && mayManage && (
+        <CreatePlanDialog
+          onClose={close}
+          onCreated={({ id }) => void navigate({ to: '/action-plans/$planId', params: { planId: id } })}
+        />
+      )}
+      {search.edit && <EditPlanDialog key={search.edit} planId={search.edit} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+
+/** The queries to refetch after a plan or one of its tasks changed. */
+export const planQueries = [
+  actionPlansApi.list,
+  actionPlansApi.show,
+  actionPlansApi.history,
+  planTasksApi.list,
+  planTasksApi.show,
+  remediationApi.riskOfPlan,
+  remediationApi.accounting,
+  remediationApi.accountingTotals,
+]

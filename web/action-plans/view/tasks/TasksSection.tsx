@@ -1,0 +1,136 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
+import { type PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { taskStates } from '#domain/action-plans/plan-tasks.rules.ts'
+import type { Listed } from '#domain/platform/listing.ts'
+import { asking, askingAll } from '#web/platform/calls/queries.ts'
+import {
+  AddressChip,
+  AddressChips,
+  AddressSearch,
+  AddressToggle,
+  Filters,
+} from '#web/platform/records/filters.tsx'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import type { Address } from '#web/platform/records/use-address.ts'
+import { useSeen } from '#web/platform/records/use-seen.ts'
+import { Empty } from '#web/ui/page/PageStates.tsx'
+import { planTexts } from '../../action-plans.texts.ts'
+import { type PlanSearch, TASKS_SORT, tasksQuery } from '../plan.search.ts'
+import { BulkTasks } from './BulkTasks.tsx'
+import { TaskBoard } from './TaskBoard.tsx'
+import { TaskRowCard, taskColumns } from './task-columns.tsx'
+import { tasksTexts as texts } from './tasks.texts.ts'
+import { useTaskMoves } from './use-task-moves.tsx'
+
+const stateOptions = taskStates.map(value => ({ value, label: planTexts.taskStates[value] }))
+
+interface Props {
+  plan: ActionPlan
+  address: Address<PlanSearch>
+}
+
+/** The tasks of a plan, as a list and as a board. */
+export function TasksSection({ plan, address }: Props) {
+  const { search } = address
+  const isBoard = search.view === 'board' && !search.trashed
+  const input = tasksQuery(plan.id, isBoard ? search : { ...search, view: undefined })
+  const paged = useQuery({
+    ...asking(planTasksApi.list, input),
+    placeholderData: keepPreviousData,
+    enabled: !isBoard,
+  })
+  const whole = useQuery({ ...askingAll(planTasksApi.list, input), select: asOnePage, enabled: isBoard })
+  const seen = useSeen(paged.data?.data)
+  const move = useTaskMoves(plan.id)
+  const tracksCosts = plan.cost_tracking_enabled
+  const columns = useMemo(() => taskColumns(move, tracksCosts), [move, tracksCosts])
+  const mayAdd = plan.abilities.assign
+  const query = (isBoard ? whole : paged) as UseQueryResult<Listed<PlanTask>>
+  return (
+    <RecordList
+      name="action-plan-tasks"
+      label={texts.label}
+      list={{ route: planTasksApi.list, input }}
+      query={query}
+      address={address}
+      columns={columns}
+      sort={TASKS_SORT}
+      card={task => <TaskRowCard task={task} onMove={move} />}
+      board={
+        isBoard
+          ? tasks => <TaskBoard planId={plan.id} tasks={tasks} mayAdd={mayAdd} onMove={move} />
+          : undefined
+      }
+      filters={<TaskFilters plan={plan} address={address} isBoard={isBoard} />}
+      narrowing={['search', 'state', 'user', 'overdue']}
+      empty={
+        mayAdd || search.trashed ? (
+          <ListEmpty address={address} icon={IconChecklist} texts={texts} />
+        ) : (
+          <Empty icon={IconChecklist} title={texts.emptyTitle} help={texts.emptyForOthers} />
+        )
+      }
+      {...(mayAdd &&
+        !search.trashed && {
+          bulk: chosen => <BulkTasks tasks={seen(chosen.ids)} onDone={chosen.clear} />,
+        })}
+    />
+  )
+}
+
+/** A list that was loaded completely, as if it had one page. */
+function asOnePage(tasks: PlanTask[]): Listed<PlanTask> {
+  const total = tasks.length
+  return {
+    data: tasks,
+    total,
+    current_page: 1,
+    last_page: 1,
+    per_page: Math.max(total, 1),
+    from: total > 0 ? 1 : null,
+    to: total > 0 ? total : null,
+    next_page_url: null,
+    prev_page_url: null,
+  }
+}
+
+function TaskFilters({ plan, address, isBoard }: Props & { isBoard: boolean }) {
+  const people = useQuery({
+    ...asking(planTasksApi.list, { action_plan_id: plan.id, per_page: 100, sort: 'user|asc' }),
+    enabled: plan.tasks_count > 1,
+  }).data?.data
+  const assignees = new Map(people?.flatMap(({ user }) => (user ? [[user.id, user.full_name] as const] : [])))
+  const { search, narrow } = address
+  return (
+    <Filters>
+      {!search.trashed && (
+        <SegmentedControl
+          aria-label={texts.view}
+          value={isBoard ? 'board' : 'list'}
+          onChange={view => narrow({ view: view === 'board' ? 'board' : undefined })}
+          data={[
+            { value: 'list', label: texts.list },
+            { value: 'board', label: texts.board },
+          ]}
+        />
+      )}
+      <AddressSearch address={address} label={texts.searchLabel} />
+      {!isBoard && <AddressChips address={address} name="state" label={texts.state} options={stateOptions} />}
+      {assignees.size > 1 && (
+        <AddressChip
+          address={address}
+          name="user"
+          label={texts.user}
+          options={[...assignees].map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      <AddressToggle address={address} name="overdue" label={texts.overdue} />
+      {plan.abilities.assign && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}
+    </Filters>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import { RecordName } from '#web/platform/records/RecordName.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { DueDate } from '#web/ui/DueDate.tsx'
+import { formatCents } from '#web/ui/format.ts'
+import { RecordCard } from '#web/ui/RecordCard.tsx'
+import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
+import { planTexts } from '../../action-plans.texts.ts'
+import type { PlanSearch } from '../plan.search.ts'
+import type { Place } from './places.ts'
+import { TaskMenu } from './TaskMenu.tsx'
+import { TaskStateBadge } from './TaskStateBadge.tsx'
+import { nameOf, tasksTexts as texts } from './tasks.texts.ts'
+
+type OnMove = (task: PlanTask, place: Place) => void
+
+const none = <Dimmed span>{planTexts.none}</Dimmed>
+const money = (cents: number | null) => (cents === null ? none : formatCents(cents))
+
+/** The columns of the tasks; those of costs only if the plan tracks them. */
+export function taskColumns(onMove: OnMove, tracksCosts: boolean): Columns<PlanTask> {
+  const cost = (sort: string, cell: (task: PlanTask) => number | null) => ({
+    sort,
+    isHighFirst: true,
+    width: '8rem',
+    align: 'end' as const,
+    cell: (task: PlanTask) => money(cell(task)),
+  })
+  return columnsOf<PlanTask, keyof typeof texts.columns>(texts.columns, {
+    description: { cell: task => <TaskName task={task} /> },
+    state: { sort: 'state', width: '8.5rem', cell: ({ state }) => <TaskStateBadge state={state} /> },
+    user: { sort: 'user', width: '11rem', cell: ({ user }) => user?.full_name ?? unassigned },
+    entity: { sort: 'entity', width: '11rem', cell: ({ entity }) => entity?.name ?? none },
+    due_date: {
+      sort: 'due_date',
+      width: '9rem',
+      cell: task => <DueDate date={task.due_date} isOverdue={task.is_overdue} isShort />,
+    },
+    ...(tracksCosts && {
+      estimated_cost: cost('estimated_cost', task => task.estimated_cost_cents),
+      actual_cost: cost('actual_cost', task => task.actual_cost_cents),
+    }),
+    actions: menuColumn(task => <TaskMenu task={task} onMove={onMove} />, '4rem'),
+  })
+}
+
+const unassigned = <Dimmed span>{planTexts.noAssignee}</Dimmed>
+
+function TaskName({ task }: { task: PlanTask }) {
+  return (
+    <RecordName<PlanSearch> patch={{ showTaskId: task.id }} mayOpen={task.deleted_at === null}>
+      {nameOf(task)}
+    </RecordName>
+  )
+}
+
+/** A task on a phone. */
+export function TaskRowCard({ task, onMove }: { task: PlanTask; onMove: OnMove }) {
+  const facts = [task.user?.full_name ?? planTexts.noAssignee, task.entity?.name]
+  return (
+    <RecordCard title={<TaskName task={task} />} menu={<TaskMenu task={task} onMove={onMove} />}>
+      <TaskStateBadge state={task.state} />
+      <DueDate date={task.due_date} isOverdue={task.is_overdue} />
+      <Dimmed>{facts.filter(Boolean).join(' · ')}</Dimmed>
+    </RecordCard>
+  )
+}
