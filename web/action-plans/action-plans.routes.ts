@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import { planAccountingApi } from '#domain/action-plans/accounting.contract.ts'
 import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
-import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
@@ -25,7 +25,7 @@ export const accountingRoute = createRoute({
   ...page(pages['action-plans.accounting']),
   validateSearch: search => AccountingSearch.parse(search),
   loaderDeps: ({ search }) => accountingQuery(search),
-  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(remediationApi.accounting, deps)),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(planAccountingApi.list, deps)),
   component: lazyPage(() => import('./accounting/AccountingPage.tsx'), 'AccountingPage'),
 })
 

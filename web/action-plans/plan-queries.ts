@@ -1,3 +1,4 @@
+import { planAccountingApi } from '#domain/action-plans/accounting.contract.ts'
 import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
 import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
@@ -10,6 +11,6 @@ export const planQueries = [
   planTasksApi.list,
   planTasksApi.show,
   remediationApi.riskOfPlan,
-  remediationApi.accounting,
-  remediationApi.accountingTotals,
+  planAccountingApi.list,
+  planAccountingApi.totals,
 ]

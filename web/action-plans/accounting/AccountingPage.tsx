@@ -3,7 +3,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type AccountingRow, groupings, remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { type AccountingRow, groupings, planAccountingApi } from '#domain/action-plans/accounting.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { asking, askingAll } from '#web/platform/calls/queries.ts'
@@ -24,7 +24,7 @@ export function AccountingPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search } = address
   const by = search.by ?? 'plan'
-  const list = { route: remediationApi.accounting, input: accountingQuery(search) }
+  const list = { route: planAccountingApi.list, input: accountingQuery(search) }
   const query = useQuery({
     ...asking(list.route, list.input),
     select: withIds,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { planAccountingApi } from '#domain/action-plans/accounting.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { formatCents, formatNumber } from '#web/ui/format.ts'
 import classes from './accounting.module.css'
@@ -11,7 +11,7 @@ import { Difference } from './accounting-columns.tsx'
 
 /** The sums of everything that the filters find, whatever it is grouped by. */
 export function AccountingTotals({ search }: { search: AccountingSearch }) {
-  const { data } = useQuery(asking(remediationApi.accountingTotals, { filter: accountingFilter(search) }))
+  const { data } = useQuery(asking(planAccountingApi.totals, { filter: accountingFilter(search) }))
   if (!data) return <Skeleton h={76} mb="md" />
   const { plans_count, tasks_count, done_count, estimated_cents, actual_cents, difference_cents } = data
   return (

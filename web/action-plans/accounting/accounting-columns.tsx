@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { AccountingRow, groupings } from '#domain/action-plans/remediation.contract.ts'
+import type { AccountingRow, groupings } from '#domain/action-plans/accounting.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatCents, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'

@@ -1,4 +1,4 @@
-import { groupings, type remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { groupings, type planAccountingApi } from '#domain/action-plans/accounting.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
@@ -27,7 +27,7 @@ export function accountingFilter({ state, entity, manager, plan }: AccountingSea
 }
 
 /** Builds the input of the list's call from the address. */
-export function accountingQuery(search: AccountingSearch): RawInputOf<(typeof remediationApi)['accounting']> {
+export function accountingQuery(search: AccountingSearch): RawInputOf<(typeof planAccountingApi)['list']> {
   const { sort, page } = search
   return {
     group_by: search.by ?? 'plan',

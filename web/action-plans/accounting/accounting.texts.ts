@@ -1,4 +1,4 @@
-import type { groupings } from '#domain/action-plans/remediation.contract.ts'
+import type { groupings } from '#domain/action-plans/accounting.contract.ts'
 import { counted } from '#web/ui/plural.ts'
 
 const by: Record<(typeof groupings)[number], string> = {

@@ -15,7 +15,7 @@ import { blankPlan, inputOf, type NewPlanValues, validatePlan } from './plan-val
 interface Props {
   onClose: () => void
   onCreated: (plan: ActionPlan) => void
-  /** What the form begins with. */
+  /** The initial name and risks of the form. */
   name?: string
   items?: readonly PlanItem[]
 }

@@ -3,7 +3,7 @@ import type { RawInputOf } from '#domain/platform/route.ts'
 import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 /** The order of the list unless the address has another one. */
-export const PLANS_SORT = 'created_at|desc'
+export const PLANS_SORT = 'due_date|asc'
 const PER_PAGE = 25
 const PER_BOARD = 100
 

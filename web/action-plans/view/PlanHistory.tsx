@@ -11,7 +11,7 @@ import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { historyTexts as texts } from './history.texts.ts'
-import { changesOf, wordsOf } from './history-words.ts'
+import { changesOf } from './history-words.ts'
 import type { PlanSearch } from './plan.search.ts'
 import classes from './plan-page.module.css'
 import { nameOf } from './tasks/tasks.texts.ts'
@@ -49,7 +49,7 @@ function What({ event }: { event: PlanEvent }) {
   return (
     <>
       <Text size="sm" span>
-        {wordsOf(event)}
+        {event.title}
         {event.task && <strong> {nameOf(event.task)}</strong>}
       </Text>
       {changes.length > 0 && (

@@ -6,7 +6,7 @@ import { keyOf } from '#web/platform/calls/queries.ts'
 import type { Conversation } from '#web/platform/messages/conversation.ts'
 import { taskTexts as texts } from './task/task.texts.ts'
 
-/** What both conversations have in common: the people, corrections, and words. */
+/** The parts that both conversations have in common: the people, corrections, and words. */
 const shared = (action_plan_id: number): Pick<Conversation, 'people' | 'correct' | 'withdraw' | 'words'> => ({
   people: async search => (await call(actionPlansApi.people, { action_plan_id, search })).data,
   correct: ({ id, version }, message, mentions) =>

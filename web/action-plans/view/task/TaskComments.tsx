@@ -12,7 +12,7 @@ interface Props {
   onWriting: (isWriting: boolean) => void
 }
 
-/** What people say about the task. */
+/** The discussion of the task. */
 export function TaskComments({ task, closed, onWriting }: Props) {
   const { action_plan_id: planId, id } = task
   const conversation = useMemo(() => commentsOfTask(planId, id), [planId, id])

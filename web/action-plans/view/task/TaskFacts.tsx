@@ -23,7 +23,7 @@ interface Props {
 
 const stateOptions = taskStates.map(value => ({ value, label: planTexts.taskStates[value] }))
 
-/** What is to be done, by whom and by when; and the state, which is changed here. */
+/** The description of a task, its assignee and due date; and its state, which is changed here. */
 export function TaskFacts({ plan, task, onEdit, onClose }: Props) {
   const move = useTaskMoves(plan.id)
   const { abilities, reasons } = task

@@ -26,7 +26,7 @@ interface Props {
   state: TaskState
   /** Undefined while they are loading. */
   tasks: readonly PlanTask[] | undefined
-  /** Where the dragged task would land, if that is here. */
+  /** The position at which the dragged task would land, if that is here. */
   landing: Landing | null
   mayAdd: boolean
   onMove: (task: PlanTask, place: Place) => void

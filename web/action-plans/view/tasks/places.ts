@@ -1,7 +1,7 @@
 import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 
-/** Where a task goes. Without a state it keeps its own, without `after_id` its place among the tasks. */
+/** The target of a move. Without a state it keeps its own, without `after_id` its place among the tasks. */
 export interface Place {
   state?: TaskState
   /** The task that it follows; null for the first place. */

@@ -4,7 +4,7 @@ import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 import { isSamePlace, type Place, placeAtEnd, placeBeside, placeOf } from './places.ts'
 
-/** Where the dragged task would land: at an edge of another one, or at the end of a column. */
+/** The position at which the dragged task would land: at an edge of another one, or at the end of a column. */
 export interface Landing {
   state: TaskState
   over: number | null
