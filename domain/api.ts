@@ -1,5 +1,7 @@
 /** The table of contents of every call, a line a noun. */
+import { planAccountingApi } from './action-plans/accounting.contract.ts'
 import { actionPlansApi } from './action-plans/action-plans.contract.ts'
+import { planCommentsApi } from './action-plans/plan-comments.contract.ts'
 import { administrationApi } from './administration/administration.contract.ts'
 import { answerReportsApi } from './answer-reports/answer-reports.contract.ts'
 import { answeringSessionsApi } from './answering-sessions/answering-sessions.contract.ts'
@@ -135,6 +137,8 @@ export const api = {
   site: siteApi,
   tasks: tasksApi,
   actionPlans: actionPlansApi,
+  planComments: planCommentsApi,
+  planAccounting: planAccountingApi,
   todaysPlan: todaysPlanApi,
   welcomeMessages: welcomeMessagesApi,
 }

@@ -42,6 +42,7 @@ const composers = [
   'server/noun.ts',
   'server/nouns.ts',
   'server/list-sheets.ts',
+  'server/task-sources.ts',
   'web/routes.tsx',
   'web/first-routes.ts',
   'web/task-kinds.ts',

@@ -1,4 +1,5 @@
 import type { api } from '#domain/api.ts'
+import { accountingSheet } from './action-plans/accounting/accounting.sheet.ts'
 import { actionPlanSheet } from './action-plans/action-plans.sheet.ts'
 import { administrationSheets } from './administration/administration.sheet.ts'
 import { answerSheet } from './answers/answers.sheet.ts'
@@ -33,6 +34,7 @@ export const listSheets = {
   welcomeMessages: { list: welcomeMessageSheet },
   tasks: { list: taskSheet },
   actionPlans: { list: actionPlanSheet },
+  planAccounting: { list: accountingSheet },
   riskRegister: { list: riskRegisterSheet },
   entities: { list: entitySheet, ofOrganization: entitySheet },
   periods: { list: periodSheet },

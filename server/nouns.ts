@@ -1,9 +1,10 @@
 import { api } from '#domain/api.ts'
 import type { Api, Route } from '#domain/platform/route.ts'
 import type { ReferenceTable } from '#domain/reference/reference-kinds.ts'
+import { planAccounting } from './action-plans/accounting/plan-accounting.service.ts'
 import { actionPlansKeeping } from './action-plans/action-plans.keeping.ts'
 import { actionPlans } from './action-plans/action-plans.service.ts'
-import { actionPlanTask } from './action-plans/action-plans.task.ts'
+import { planComments } from './action-plans/comments/plan-comments.service.ts'
 import { administration } from './administration/administration.service.ts'
 import { restoreDemoJob } from './administration/restore-demo.job.ts'
 import { answerReports } from './answer-reports/answer-reports.service.ts'
@@ -11,7 +12,6 @@ import { answeringSessionsKeeping } from './answering-sessions/answering-session
 import { answeringSessions } from './answering-sessions/answering-sessions.service.ts'
 import { answersKeeping } from './answers/answers.keeping.ts'
 import { answers } from './answers/answers.service.ts'
-import { opinionTask } from './answers/answers.task.ts'
 import { carriedAnswers } from './answers/carrying/carried-answers.service.ts'
 import { carryAnswers } from './answers/carrying/carry-answers.job.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
@@ -34,19 +34,16 @@ import { controls } from './controls/controls.service.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
 import { discussionsKeeping } from './discussions/discussions.keeping.ts'
 import { discussions } from './discussions/discussions.service.ts'
-import { discussionTask } from './discussions/discussions.task.ts'
 import { divisionsKeeping } from './divisions/divisions.keeping.ts'
 import { divisions } from './divisions/divisions.service.ts'
 import { documentRequestsKeeping } from './document-requests/document-requests.keeping.ts'
 import { documentRequests } from './document-requests/document-requests.service.ts'
-import { documentRequestTask } from './document-requests/document-requests.task.ts'
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
 import { entityImport } from './entities/import/entities.import.ts'
 import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
-import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { faqKeeping } from './faq/faq.keeping.ts'
 import { faq } from './faq/faq.service.ts'
 import { filesKeeping } from './files/files.keeping.ts'
@@ -87,7 +84,6 @@ import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
 import { outgoing } from './platform/outgoing/outgoing.ts'
-import { policyTask } from './policies/policies.task.ts'
 import { presenceKeeping } from './presence/presence.keeping.ts'
 import { presence } from './presence/presence.service.ts'
 import { profileKeeping } from './profile/profile.keeping.ts'
@@ -98,7 +94,6 @@ import { protocolsKeeping } from './protocols/protocols.keeping.ts'
 import { protocols } from './protocols/protocols.service.ts'
 import { questionsKeeping } from './questions/questions.keeping.ts'
 import { questions } from './questions/questions.service.ts'
-import { questionTask } from './questions/questions.task.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
@@ -127,8 +122,8 @@ import { site } from './site/site.service.ts'
 import { tagsKeeping } from './tags/tags.keeping.ts'
 import { tags } from './tags/tags.service.ts'
 import { mailTasks } from './tasks/mail-tasks.job.ts'
-import type { TaskSources } from './tasks/task-source.ts'
 import { tasksKeeping } from './tasks/tasks.keeping.ts'
+import { taskSources } from './task-sources.ts'
 import { tasks } from './tasks/tasks.service.ts'
 import { sendDigests } from './todays-plan/send-digests.job.ts'
 import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
@@ -143,17 +138,6 @@ import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 /** One kind of reference data: its calls, and its list as CSV. */
 const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable) =>
   noun(calls, referenceRecords(calls, table), { sheets: { list: referenceSheet(table) } as never })
-
-/** The subject of each kind of task, a line each. */
-export const taskSources: TaskSources = {
-  question: questionTask,
-  collaboration: opinionTask,
-  exclusion: exclusionTask,
-  action_plan: actionPlanTask,
-  document_request: documentRequestTask,
-  discussion: discussionTask,
-  policy: policyTask,
-}
 
 /** The records that a spreadsheet can bring, a line each. */
 const importSources = ({ address }: { address: string }): ImportSources => ({
@@ -260,6 +244,8 @@ export const nouns: Noun[] = [
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
   noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: listSheets.exclusions }),
   noun(api.actionPlans, actionPlans, { keeping: actionPlansKeeping, sheets: listSheets.actionPlans }),
+  noun(api.planComments, ({ address }) => planComments(address)),
+  noun(api.planAccounting, planAccounting, { sheets: listSheets.planAccounting }),
   noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {

@@ -86,10 +86,10 @@ create table action_plan_comments (
   created_by bigint not null references users (id),
   created_at timestamptz not null default now(),
   edited_at timestamptz,
-  withdrawn_at timestamptz,
+  deleted_at timestamptz,
   version integer not null default 1,
   primary key (organization_id, id),
-  check (withdrawn_at is not null or message <> ''),
+  check (deleted_at is not null or message <> ''),
   foreign key (organization_id, action_plan_id) references action_plans (organization_id, id) on delete cascade,
   foreign key (organization_id, action_plan_task_id) references action_plan_tasks (organization_id, id) on delete cascade
 );

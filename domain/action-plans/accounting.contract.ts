@@ -11,7 +11,11 @@ const sums = {
   difference_cents: z.int().describe('Actual minus estimated.'),
 }
 
-/** Costs of one plan, entity, category or quarter. */
+/**
+ * Costs of one plan, entity, category or quarter, over all plans that track costs and are not in the trash. A task counts
+ * once: under its entity, under the category of the first answer that was linked to it, and in the quarter of its due
+ * date. The own costs of plans, which are no task's, count under their plan, and otherwise in a group of their own.
+ */
 export const AccountingRow = z.object({
   group: z
     .object({ id: Id.nullable(), name: z.string() })
@@ -33,7 +37,8 @@ export const planAccountingApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/action-plans/accounting',
-    summary: 'Add up estimated and actual costs of the action plans you manage or administer.',
+    summary:
+      'Add up estimated and actual costs of the action plans you manage or administer, archived ones among them.',
     needs: 'plan:manage',
     input: z.object({
       group_by: z.enum(groupings).optional().describe('By plan unless given.'),

@@ -31,7 +31,7 @@ export const access: ExpectedAccess = {
   [`POST ${plan}/restore`]: { may: accepters, writes: inDivision(409) },
 }
 
-/** A plan for a risk of the entity, managed by the manager, with a task of the employee. */
+/** A plan for a risk of the entity, managed by the manager, with a task of the employee and a comment. */
 export const examples: Examples = async ({ company, ids, insert, run }) => {
   const { organizationId, mark, primary, manager, employee } = company
   const action_plans = await insert(
@@ -49,5 +49,10 @@ export const examples: Examples = async ({ company, ids, insert, run }) => {
      values ($1, $2, $3, $4, $5, $6) returning id`,
     [organizationId, action_plans, `${mark} task`, employee.userId, ids.entities, primary.userId],
   )
-  return { action_plans, action_plan_tasks }
+  const action_plan_comments = await insert(
+    `insert into action_plan_comments (organization_id, action_plan_id, action_plan_task_id, message, created_by)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [organizationId, action_plans, action_plan_tasks, `${mark} comment`, primary.userId],
+  )
+  return { action_plans, action_plan_tasks, action_plan_comments }
 }

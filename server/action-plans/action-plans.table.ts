@@ -71,7 +71,7 @@ declare module '#server/platform/db/db.ts' {
       created_by: number
       created_at: Generated<string>
       edited_at: string | null
-      withdrawn_at: string | null
+      deleted_at: string | null
       version: Generated<number>
     }
     action_plan_comment_mentions: {

@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** A plan, or one of its tasks. */
-export interface Place {
+interface Place {
   planId: number
   taskId: number | null
 }

@@ -12,7 +12,12 @@ type Condition = RawBuilder<boolean>
 
 /** On `p`: the person may read the plan. */
 export function mayReadPlan(actor: Actor): Condition {
-  return anyOf([managesPlan(actor), administersPlan(actor), hasTaskIn(actor)])
+  return anyOf([overseesPlan(actor), hasTaskIn(actor)])
+}
+
+/** On `p`: the person is responsible for it, as its manager or as an admin of something in it. */
+export function overseesPlan(actor: Actor): Condition {
+  return anyOf([managesPlan(actor), administersPlan(actor)])
 }
 
 /** On `p`: the person is its manager. An employee manages none, even if a plan still names them. */

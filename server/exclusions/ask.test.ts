@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
-import { taskSources } from '#server/nouns.ts'
+import { taskSources } from '#server/task-sources.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { aClerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'

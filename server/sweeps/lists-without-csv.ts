@@ -15,6 +15,8 @@ export const listsWithoutCsv: Record<string, string> = {
   'users.sessions': security,
   'actionPlans.history': 'Part of a plan’s page; the audit log can be downloaded.',
   'actionPlans.people': choice,
+  'planComments.ofPlan': conversation,
+  'planComments.ofTask': conversation,
   'discussions.people': choice,
   'discussions.peopleOfQuestion': choice,
   'profile.invitations': 'The person’s own, to accept or decline.',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { taskSources } from '#server/nouns.ts'
+import { taskSources } from '#server/task-sources.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { aClerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'

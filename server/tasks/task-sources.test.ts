@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taskTypes } from '#domain/tasks/task-types.ts'
-import { taskSources } from '#server/nouns.ts'
+import { taskSources } from '#server/task-sources.ts'
 
 test('only a discussion is completed by hand; every other kind explains what completes it', () => {
   for (const type of taskTypes) {

@@ -1,0 +1,19 @@
+import { actionPlanTask } from './action-plans/action-plans.task.ts'
+import { opinionTask } from './answers/answers.task.ts'
+import { discussionTask } from './discussions/discussions.task.ts'
+import { documentRequestTask } from './document-requests/document-requests.task.ts'
+import { exclusionTask } from './exclusions/exclusions.task.ts'
+import { policyTask } from './policies/policies.task.ts'
+import { questionTask } from './questions/questions.task.ts'
+import type { TaskSources } from './tasks/task-source.ts'
+
+/** The subject of each kind of task, a line each. */
+export const taskSources: TaskSources = {
+  question: questionTask,
+  collaboration: opinionTask,
+  exclusion: exclusionTask,
+  action_plan: actionPlanTask,
+  document_request: documentRequestTask,
+  discussion: discussionTask,
+  policy: policyTask,
+}
