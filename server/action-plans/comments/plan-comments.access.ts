@@ -1,9 +1,4 @@
-import {
-  type ExpectedAccess,
-  inDivision,
-  members,
-  type Statuses,
-} from '#server/sweeps/expected/expected.ts'
+import { type ExpectedAccess, inDivision, members, type Statuses } from '#server/sweeps/expected/expected.ts'
 
 /** The primary administrator’s comment: refused to admins who may read it. */
 const ofItsAuthor: Statuses = [403, 404, 403]
