@@ -34,6 +34,7 @@ import { profileRoute } from './profile/profile.routes.ts'
 import {
   baselineRoute,
   importProtocolRoute,
+  importSharedFrameworkRoute,
   protocolQuestionsRoute,
   protocolsRoute,
   sharedFrameworksRoute,
@@ -85,6 +86,7 @@ const laterRoutes = [
       assetCategoriesRoute,
       regulationsRoute,
       sharedFrameworksRoute,
+      importSharedFrameworkRoute,
       sharedQuestionsRoute,
       sharedMappingsRoute,
       textsRoute,
