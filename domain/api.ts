@@ -62,6 +62,7 @@ import { savedViewsApi } from './saved-views/saved-views.contract.ts'
 import { searchApi } from './search/search.contract.ts'
 import { sessionsApi } from './sessions/sessions.contract.ts'
 import { sharedFrameworksApi } from './shared-frameworks/shared-frameworks.contract.ts'
+import { sharedImportsApi } from './shared-frameworks/shared-imports.contract.ts'
 import { signOnsApi } from './sign-ons/sign-ons.contract.ts'
 import { siteApi } from './site/site.contract.ts'
 import { tagsApi } from './tags/tags.contract.ts'
@@ -133,6 +134,7 @@ export const api = {
   savedViews: savedViewsApi,
   pageLayouts: pageLayoutsApi,
   sharedFrameworks: sharedFrameworksApi,
+  sharedImports: sharedImportsApi,
   signOns: signOnsApi,
   site: siteApi,
   tasks: tasksApi,

@@ -115,6 +115,7 @@ import { search } from './search/search.service.ts'
 import { sessionsKeeping } from './sessions/sessions.keeping.ts'
 import { sessions } from './sessions/sessions.service.ts'
 import { sharedFrameworks } from './shared-frameworks/shared-frameworks.service.ts'
+import { sharedImports } from './shared-frameworks/shared-imports.service.ts'
 import { signOnsKeeping } from './sign-ons/sign-ons.keeping.ts'
 import { signOns } from './sign-ons/sign-ons.service.ts'
 import { siteKeeping } from './site/site.keeping.ts'
@@ -202,6 +203,7 @@ export const nouns: Noun[] = [
   }),
   noun(api.protocolEntities, protocolEntities),
   noun(api.frameworkQuestions, frameworkQuestions),
+  noun(api.sharedImports, sharedImports),
   noun(api.sharedFrameworks, sharedFrameworks, { sheets: listSheets.sharedFrameworks }),
   noun(api.mappings, mappings, { keeping: mappingsKeeping, sheets: listSheets.mappings }),
   noun(api.sharedMappings, sharedMappings, { sheets: listSheets.sharedMappings }),

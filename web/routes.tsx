@@ -35,6 +35,7 @@ import { profileRoute } from './profile/profile.routes.ts'
 import {
   baselineRoute,
   importProtocolRoute,
+  importSharedFrameworkRoute,
   protocolQuestionsRoute,
   protocolsRoute,
   sharedFrameworksRoute,
@@ -86,6 +87,7 @@ const laterRoutes = [
       assetCategoriesRoute,
       regulationsRoute,
       sharedFrameworksRoute,
+      importSharedFrameworkRoute,
       sharedQuestionsRoute,
       sharedMappingsRoute,
       textsRoute,

@@ -4,8 +4,8 @@ import { Id, line, ManyIds, Moment, Named, text, Version, verdictsOn } from '../
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route, stream } from '../platform/route.ts'
 import { exportFormats } from './export-formats.ts'
-import { OpenParameter } from './open-parameter.ts'
-import { importFormats, protocolSources } from './protocol-sources.ts'
+import { BaselinePreview, ImportPreview, PreviewInput } from './import-preview.ts'
+import { protocolSources } from './protocol-sources.ts'
 
 /** A company's settings for a framework. Names as in the specification. */
 const Settings = z.object({
@@ -66,47 +66,8 @@ const AdoptionPath = z.object({ organization_id: Id, protocol_id: Id })
 const adoptionIds = { organization_id: 'organizations', protocol_id: 'protocols' }
 const ids = { protocol_id: 'protocols' }
 
-const Count = z.int()
-export const FrameworkChanges = z.object({ added: Count, updated: Count, unchanged: Count, removed: Count })
-
 /** The file that a framework is exported to. */
 export const ExportInput = ProtocolPath.extend({ format: z.enum(exportFormats).default('xlsx') })
-
-/** The effect of an uploaded framework. Nothing is applied while there are errors. */
-export const ImportPreview = z.object({
-  import_id: Id.nullable(),
-  format: z.enum(importFormats),
-  name: z.string(),
-  edition: z.string(),
-  protocol_id: Id.nullable().describe('Framework to update, or null for a new one.'),
-  counts: z.object({ topics: z.int(), questions: z.int(), options: z.int(), withdrawn: z.int() }),
-  changes: FrameworkChanges,
-  /** The first topics with their first questions, to look at before applying. */
-  sample: z.array(
-    z.object({
-      tempid: z.string(),
-      title: z.string(),
-      questions_count: z.int(),
-      questions: z.array(z.object({ tempid: z.string(), title: z.string(), question: z.string() })),
-    }),
-  ),
-  cautions: z.array(z.string()).describe('Reasons why the import has to be confirmed when it is applied.'),
-  warnings: z.array(z.string()),
-  errors: z.array(z.object({ place: z.string(), message: z.string() })),
-})
-export type ImportPreview = z.infer<typeof ImportPreview>
-
-/** The effect of a baseline: a framework of its own with some of another one’s questions. */
-export const BaselinePreview = ImportPreview.extend({
-  question_ids: z.array(Id).describe('Questions of the original framework that come in.'),
-  parameters: z.array(OpenParameter).describe('Parameters without a value of the profile or the request.'),
-  lacks_catalog: z
-    .boolean()
-    .describe(
-      'The framework was imported before catalogs were kept, so that no parameter can be filled in. Importing its catalog again keeps it.',
-    ),
-})
-export type BaselinePreview = z.infer<typeof BaselinePreview>
 
 export const protocolsApi = {
   list: route({
@@ -257,7 +218,7 @@ export const protocolsApi = {
       'Preview the import of a framework: an OSCAL catalog in JSON, a spreadsheet (XLSX or CSV), or a CISO Assistant library in YAML.',
     needs: 'framework:write',
     file: 'file',
-    input: z.object({ name: line(300).optional() }),
+    input: PreviewInput,
     output: one(ImportPreview),
     audit: 'import.previewed',
   }),

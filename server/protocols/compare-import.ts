@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cautionsOf, type Rewording } from '#domain/protocols/import-cautions.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Call } from '#server/platform/serve/call.ts'
+import type { Owner } from './import-parts/kept-imports.ts'
 import {
   type ImportHead,
   importedRows,
@@ -12,7 +12,10 @@ import {
 } from './import-rows.ts'
 import { importedProtocol, storedQuestions } from './imported-protocol.ts'
 
-type Scope = Pick<Call, 'db' | 'organizationId'>
+interface Scope {
+  db: Db
+  organizationId: Owner
+}
 
 /** The effect of an import, in topics and questions. */
 type Changes = Record<'added' | 'updated' | 'unchanged' | 'removed', number>
@@ -27,7 +30,29 @@ export async function compareKept({ db, organizationId }: Scope, importId: numbe
     ...{ organizationId, importId, protocolId: existing?.id ?? 0 },
   })
   const rewording = { overwritten, ...(await answeredAmong({ db, organizationId }, reworded)) }
-  return { existing, changes, staying, cautions: cautions(existing, head, { changes, rewording }) }
+  const published =
+    existing && !existing.draft && organizationId === null ? [await seenAtOnce(db, existing.id)] : []
+  const isSame = changes.added + changes.updated + changes.removed === 0
+  return {
+    ...{ existing, changes, staying },
+    cautions: [...(isSame ? [] : published), ...cautions(existing, head, { changes, rewording })],
+  }
+}
+
+/** The caution about a framework that companies can adopt. */
+async function seenAtOnce(db: Db, protocolId: number): Promise<string> {
+  const { rows } = await sql<{ count: number }>`
+    select u.organizations_count as count from assay.protocol_uses() u where u.protocol_id = ${protocolId}`.execute(
+    db,
+  )
+  const count = Number(rows[0]?.count ?? 0)
+  const users =
+    count === 0
+      ? 'no company uses it yet'
+      : count === 1
+        ? 'one company uses it'
+        : `${count.toLocaleString('en')} companies use it`
+  return `This framework is published, and ${users}. Companies see its changes at once.`
 }
 
 function cautions(
@@ -47,15 +72,19 @@ interface Reworded {
   staying: number
 }
 
-/** The answers of these questions, in all assessments. */
+/** The answers of these questions, in all assessments. The database counts those of all companies. */
 async function answeredAmong({ db, organizationId }: Scope, questionIds: readonly number[]) {
   if (questionIds.length === 0) return { answers: 0, answered: [] }
+  const ids = [...questionIds]
+  const counted =
+    organizationId === null
+      ? sql`select w.id as question_id, (assay.rating_effects(array[w.id], null)).answers_count as answers
+          from unnest(${ids}::bigint[]) as w (id)`
+      : sql`select question_id, count(*) as answers from answers
+          where organization_id = ${organizationId} and question_id = any(${ids}::bigint[]) group by question_id`
   const { rows } = await sql<{ tempid: string; answers: number }>`
-    select q.tempid, a.answers from (
-      select question_id, count(*) as answers from answers
-      where organization_id = ${organizationId} and question_id = any(${[...questionIds]}::bigint[])
-      group by question_id) a
-    join questions q on q.id = a.question_id order by q.display_order, q.id`.execute(db)
+    select q.tempid, a.answers from (${counted}) a
+    join questions q on q.id = a.question_id where a.answers > 0 order by q.display_order, q.id`.execute(db)
   return {
     answers: rows.reduce((sum, { answers }) => sum + Number(answers), 0),
     answered: rows.map(({ tempid }) => tempid),

@@ -1,6 +1,6 @@
 import { defineJob, type JobTools } from '#server/platform/jobs/job.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
-import { applyFramework, type Refused } from './apply-framework.ts'
+import { applyFramework, type Refused } from './apply-framework.service.ts'
 
 export interface FrameworkImport {
   organizationId: number

@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
+import { invalid } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import type { ImportedFramework, ImportedQuestion } from '#domain/protocols/imported-framework.ts'
 import { defaultOptions } from '#domain/protocols/imported-framework.ts'
 import { namedByPublisher } from '#domain/protocols/named-by-publisher.ts'
 import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
-import type { ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { compareKept } from './compare-import.ts'
+import { forgetOldImports, keepImport, keepPreview, type Owner } from './import-parts/kept-imports.ts'
 import type { ImportHead } from './import-rows.ts'
 import { importedProtocol, ofOtherPublisher } from './imported-protocol.ts'
-import type { Reading } from './read-oscal.ts'
+import type { Reading, SheetsRead } from './read-oscal.ts'
 import type { Fault } from './reading/fault.ts'
 import { warningsOfNames } from './reading/known-names.ts'
 import { namedByFile, unknownNames, withEntitySections } from './reading/resolve-names.ts'
-import './protocols.table.ts'
 
 type PreviewCall = Call<InputOf<typeof protocolsApi.preview>>
 /** A call that previews a framework, under a name of its own. */
 type NamingCall = Call<{ name?: string | undefined }>
 
 /** A framework to keep until it is applied, also as the text that is stored, and the catalog that it was read from. */
-interface Keeping {
+interface Keeping extends Partial<SheetsRead> {
   framework: ImportedFramework
   text: string
   catalog?: string | undefined
@@ -28,19 +30,31 @@ interface Keeping {
   other?: Other | undefined
 }
 
-/** Keeps the read framework until it is applied, and returns the effect of applying it. */
-export async function previewImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
+/** Keeps the read framework of a company until it is applied, and returns the effect of applying it. */
+export function previewImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
+  return previewOf(call, reading, call.organizationId)
+}
+
+/** The same of a framework that every company can adopt. */
+export function previewSharedImport(call: PreviewCall, reading: Reading): Promise<ImportPreview> {
+  return previewOf(call, reading, null)
+}
+
+async function previewOf(call: PreviewCall, reading: Reading, owner: Owner): Promise<ImportPreview> {
   const file = call.file?.name ?? ''
-  const found = await resolved(call, reading)
+  const { sheets = [], sheet = null } = reading
+  if (call.input.sheet !== undefined && call.input.sheet >= sheets.length)
+    throw invalid({ sheet: ['The file has no such sheet.'] })
+  const found = await resolved(call, reading, owner)
   if ('errors' in found) {
     call.note({ subjectType: 'framework_imports', after: { file, errors: found.errors.length } })
-    return refusedPreview(call.input.name ?? file, found)
+    return refusedPreview(call.input.name ?? file, { ...found, sheets, sheet })
   }
-  const { db, organizationId } = call
-  const other = await ofOtherPublisher(db, organizationId, found.framework)
+  const other = await ofOtherPublisher(call.db, owner, found.framework)
   const framework = other ? namedByPublisher(found.framework) : found.framework
   const text = other ? JSON.stringify(framework) : found.text
-  const preview = await keepPreviewed(call, { framework, text, catalog: found.catalog, other })
+  const keeping = { framework, text, catalog: found.catalog, other, sheets, sheet }
+  const preview = await keepPreviewed(call, keeping, owner)
   const { import_id, name, counts, changes } = preview
   call.note({
     subjectType: 'framework_imports',
@@ -51,13 +65,19 @@ export async function previewImport(call: PreviewCall, reading: Reading): Promis
 }
 
 /** Keeps a framework until it is applied, and returns the effect of applying it. */
-export async function keepPreviewed(call: NamingCall, keeping: Keeping): Promise<ImportPreview> {
-  const { framework } = keeping
-  await forgetOldImports(call)
-  const name = await nameFor(call, framework)
-  const import_id = await keepImport(call, name, keeping)
-  const preview = { ...(await compare(call, import_id, keeping)), name }
-  await keepPreview(call, import_id, preview)
+export async function keepPreviewed(
+  call: NamingCall,
+  keeping: Keeping,
+  owner: Owner = call.organizationId,
+): Promise<ImportPreview> {
+  const { framework, text, catalog = null } = keeping
+  const { db, actor } = call
+  await forgetOldImports(db, owner)
+  const name = await nameFor(call, framework, owner)
+  const { format } = framework
+  const import_id = await keepImport(db, owner, { format, name, text, catalog, userId: actor.userId })
+  const preview = { ...(await compare({ db, organizationId: owner }, import_id, keeping)), name }
+  await keepPreview(db, owner, import_id, preview)
   return preview
 }
 
@@ -65,6 +85,7 @@ export async function keepPreviewed(call: NamingCall, keeping: Keeping): Promise
 async function resolved(
   call: PreviewCall,
   reading: Reading,
+  owner: Owner,
 ): Promise<
   | { framework: ImportedFramework; text: string; catalog?: string }
   | { errors: Fault[]; format?: ImportFormat }
@@ -73,35 +94,39 @@ async function resolved(
   const errors = await unknownNames(call, reading.names ?? [])
   if (errors.length > 0) return { errors, format: 'spreadsheet' }
   const named = namedByFile(reading.framework, call.file?.name ?? '')
-  const framework = await withEntitySections(call, named, reading.entitySections ?? [])
+  const framework = await withEntitySections(
+    { db: call.db, organizationId: owner },
+    named,
+    reading.entitySections ?? [],
+  )
   return { framework, text: JSON.stringify(framework) }
 }
 
 /** The name under which it is imported: a framework keeps its name, unless people change it in its spreadsheet. */
-async function nameFor(call: NamingCall, framework: ImportedFramework): Promise<string> {
+async function nameFor(call: NamingCall, framework: ImportedFramework, owner: Owner): Promise<string> {
   if (call.input.name) return call.input.name
   const hasOwnName = framework.format === 'spreadsheet' && !framework.source_key.startsWith('name:')
   if (hasOwnName) return framework.name
-  const existing = await importedProtocol(call.db, call.organizationId, framework)
+  const existing = await importedProtocol(call.db, owner, framework)
   return existing?.name ?? framework.name
 }
 
 async function compare(
-  call: NamingCall,
+  scope: { db: Db; organizationId: Owner },
   import_id: number,
-  { framework, other }: Keeping,
+  { framework, other, sheets = [], sheet = null }: Keeping,
 ): Promise<Omit<ImportPreview, 'name'>> {
   const { topics: _, withdrawn: __, warnings, ...head } = framework
   const { existing, changes, staying, cautions } = await compareKept(
-    call,
+    scope,
     import_id,
     head satisfies ImportHead,
   )
   const notes = [
-    ...(other && !existing ? [keptApart(framework, other)] : []),
+    ...(other && !existing ? [keptApart(framework, other, scope.organizationId)] : []),
     ...(existing?.deleted_at ? [fromTheTrash] : []),
     ...(staying > 0 ? [staysBeside(staying)] : []),
-    ...(framework.format === 'spreadsheet' ? [] : await warningsOfNames(call, framework)),
+    ...(framework.format === 'spreadsheet' ? [] : await warningsOfNames(scope, framework)),
   ]
   return {
     import_id,
@@ -114,13 +139,14 @@ async function compare(
     cautions,
     warnings: [...notes, ...warnings],
     errors: [],
+    ...{ sheets, sheet },
   }
 }
 
 type Other = { name: string; source_publisher: string | null }
 
-const keptApart = ({ publisher }: ImportedFramework, { name, source_publisher }: Other) =>
-  `You already have “${name}” from ${source_publisher}. This file is from ${publisher}, so it becomes a separate framework.`
+const keptApart = ({ publisher }: ImportedFramework, { name, source_publisher }: Other, owner: Owner) =>
+  `${owner === null ? 'There already is' : 'You already have'} “${name}” from ${source_publisher}. This file is from ${publisher}, so it becomes a separate framework.`
 
 const staysBeside = (count: number) =>
   count === 1
@@ -151,9 +177,14 @@ function sampleOf({ topics }: ImportedFramework): ImportPreview['sample'] {
   }))
 }
 
+interface Refused extends Partial<SheetsRead> {
+  errors: Fault[]
+  format?: ImportFormat
+}
+
 export function refusedPreview(
   name: string,
-  { errors, format = 'oscal' }: { errors: Fault[]; format?: ImportFormat },
+  { errors, format = 'oscal', sheets = [], sheet = null }: Refused,
 ): ImportPreview {
   return {
     import_id: null,
@@ -167,42 +198,6 @@ export function refusedPreview(
     cautions: [],
     warnings: [],
     errors,
+    ...{ sheets, sheet },
   }
-}
-
-/** Previews that were not applied within a day. */
-async function forgetOldImports({ db, organizationId }: NamingCall): Promise<void> {
-  await db
-    .deleteFrom('framework_imports')
-    .where('organization_id', '=', organizationId)
-    .where('applied_at', 'is', null)
-    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
-    .execute()
-}
-
-async function keepImport(call: NamingCall, name: string, keeping: Keeping): Promise<number> {
-  const { framework, text, catalog = null } = keeping
-  const { id } = await call.db
-    .insertInto('framework_imports')
-    .values({
-      organization_id: call.organizationId,
-      format: framework.format,
-      name,
-      framework: text,
-      catalog,
-      preview: '{}',
-      created_by: call.actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function keepPreview(call: NamingCall, importId: number, preview: ImportPreview): Promise<void> {
-  await call.db
-    .updateTable('framework_imports')
-    .set({ preview: JSON.stringify(preview) })
-    .where('organization_id', '=', call.organizationId)
-    .where('id', '=', importId)
-    .execute()
 }

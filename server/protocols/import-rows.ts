@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
+import { importsOf, isOwners, type Owner } from './import-parts/kept-imports.ts'
 
 /** An imported framework without its topics, which are megabytes. */
 export type ImportHead = Omit<ImportedFramework, 'topics' | 'withdrawn' | 'warnings'>
 
 /** An import, and the framework that it is written to. */
 export interface Target {
-  organizationId: number
+  organizationId: Owner
   importId: number
   protocolId: number
 }
@@ -28,10 +29,10 @@ const names = sql`identifier, tempid, title, question, guidance, evidence, weigh
  */
 export function importedRows({ organizationId, importId }: Target) {
   const topics = sql`
-    select t.* from framework_imports i cross join lateral rows from (
+    select t.* from ${importsOf(organizationId)} cross join lateral rows from (
       jsonb_to_recordset(i.framework -> 'topics') as (${columns}, questions jsonb)
     ) with ordinality as t (${names}, questions, rank)
-    where i.organization_id = ${organizationId} and i.id = ${importId}`
+    where ${isOwners(organizationId)} and i.id = ${importId}`
   return sql`
     select null::text as parent, ${names}, rank * 100000 as display_order,
       jsonb_array_length(questions) > 0 as is_heading from (${topics}) as topic
@@ -60,6 +61,6 @@ export const keepsWords = (stored: 's' | 'old') => {
  * people edit them.
  */
 export function rewritesParts({ organizationId, importId }: Target) {
-  return sql<boolean>`coalesce((select i.framework ->> 'format' = 'spreadsheet' from framework_imports i
-    where i.organization_id = ${organizationId} and i.id = ${importId}), false)`
+  return sql<boolean>`coalesce((select i.framework ->> 'format' = 'spreadsheet' from ${importsOf(organizationId)}
+    where ${isOwners(organizationId)} and i.id = ${importId}), false)`
 }

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import type { Person } from '#server/testing/test-person.ts'
 
 interface Outcome {

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportedFramework } from '#domain/protocols/imported-framework.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Owner } from './import-parts/kept-imports.ts'
 import './protocols.table.ts'
 
 type Source = Pick<ImportedFramework, 'format' | 'source_key' | 'publisher'>
 
 /**
- * The company's framework that an earlier import of the same source made, or from which its file was exported, trashed
+ * The owner’s framework that an earlier import of the same source made, or from which its file was exported, trashed
  * or not. A catalog of another publisher is another one; where either names none, the title decides.
  */
-export function importedProtocol(db: Db, organizationId: number, source: Source) {
+export function importedProtocol(db: Db, owner: Owner, source: Source) {
   const isSame = sql<boolean>`lower(source_publisher) is not distinct from lower(${source.publisher})`
-  return ofSource(db, organizationId, source)
+  return ofSource(db, owner, source)
     .where(eb => eb.or([isSame, eb('source_publisher', 'is', null), eb.val(source.publisher === null)]))
     .orderBy(sql`key::text = ${source.source_key}`, 'desc')
     .orderBy(isSame, 'desc')
@@ -19,20 +20,33 @@ export function importedProtocol(db: Db, organizationId: number, source: Source)
     .executeTakeFirst()
 }
 
-/** A framework of the company that came from another publisher under the same title. */
-export function ofOtherPublisher(db: Db, organizationId: number, source: Source) {
-  return ofSource(db, organizationId, source)
+/** A framework of the owner that came from another publisher under the same title. */
+export function ofOtherPublisher(db: Db, owner: Owner, source: Source) {
+  return ofSource(db, owner, source)
     .where(sql<boolean>`lower(source_publisher) <> lower(${source.publisher})`)
     .orderBy('id')
     .executeTakeFirst()
 }
 
-/** The frameworks of the same source: of the file's format and key, or, for a file of ours, the exported one itself. */
-function ofSource(db: Db, organizationId: number, { format, source_key }: Source) {
+/**
+ * The owner’s frameworks of the same source: of the file's format and key, or, for a file of ours, the exported one
+ * itself. Those that come with the product are never imported.
+ */
+function ofSource(db: Db, owner: Owner, { format, source_key }: Source) {
   return db
     .selectFrom('protocols')
-    .select(['id', 'name', 'description', 'edition', 'source_publisher', 'source_dated_at', 'deleted_at'])
-    .where('organization_id', '=', organizationId)
+    .select([
+      'id',
+      'name',
+      'description',
+      'edition',
+      'source_publisher',
+      'source_dated_at',
+      'deleted_at',
+      'draft',
+    ])
+    .where('organization_id', 'is not distinct from', owner)
+    .where('source', '<>', 'shipped')
     .where(eb =>
       eb.or([
         eb.and([eb('source', '=', format), eb('source_key', '=', source_key)]),

@@ -13,8 +13,21 @@ const inTurn = turns({
   refusal: 'Too many files are being read. Try again in a moment.',
 })
 
-/** Reads an uploaded framework in a thread of its own. */
-export function readFramework({ bytes }: { bytes: Uint8Array }): Promise<Reading> {
+/**
+ * Reads an uploaded framework in a thread of its own. `sheet` is the index of the sheet of a workbook; any other value
+ * takes the one that fits best.
+ */
+export function readFramework(
+  { bytes }: { bytes: Uint8Array },
+  { sheet }: { sheet?: unknown } = {},
+): Promise<Reading> {
   const refused = (message: string): Reading => ({ errors: [{ place: 'file', message }] })
-  return inTurn(() => readInThread({ worker, bytes, patienceSeconds, refused }))
+  return inTurn(() =>
+    readInThread({ worker, given: { bytes, sheet: indexIn(sheet) }, patienceSeconds, refused }),
+  )
+}
+
+/** The index that a form's text is; the contract refuses others. */
+function indexIn(text: unknown): number | undefined {
+  return typeof text === 'string' && /^1?\d$/.test(text) ? Number(text) : undefined
 }

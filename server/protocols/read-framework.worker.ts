@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFrameworkFile } from './reading/read-framework-file.ts'
 
-parentPort?.postMessage(await readFrameworkFile(workerData))
+const { bytes, sheet } = workerData
+parentPort?.postMessage(await readFrameworkFile(bytes, sheet))

@@ -9,9 +9,15 @@ import type { Fault } from './reading/fault.ts'
 import type { EntitySection } from './reading/framework-from-sheet.ts'
 import type { NamedCell } from './reading/sheet-questions.ts'
 
+/** The sheets of a workbook that has several, and the index of the one that was read. */
+export interface SheetsRead {
+  sheets: { name: string; rows_count: number }[]
+  sheet: number | null
+}
+
 /** The result of reading an uploaded file: the framework, also as the text that is stored, or the errors. */
 export type Reading =
-  | {
+  | (Partial<SheetsRead> & {
       framework: ImportedFramework
       text: string
       /** The catalog as the text that is stored. */
@@ -19,8 +25,8 @@ export type Reading =
       /** The names in a spreadsheet that stand for records. */
       names?: NamedCell[]
       entitySections?: EntitySection[]
-    }
-  | { errors: Fault[]; format?: ImportFormat }
+    })
+  | (Partial<SheetsRead> & { errors: Fault[]; format?: ImportFormat })
 
 /** Reads the bytes of an OSCAL catalog in JSON. Never throws because of their content. */
 export function readOscal(bytes: Uint8Array): Reading {

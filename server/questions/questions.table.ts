@@ -17,6 +17,7 @@ declare module '#server/platform/db/db.ts' {
       threat_id: number | null
       weight: Generated<number>
       control_exempt: Generated<boolean>
+      is_answerable: Generated<boolean>
       display_order: Generated<number>
       version: Generated<number>
       created_at: Generated<string>

@@ -5,18 +5,18 @@ import { columns, groupedBy, ofGroups, rated, type SumInput } from './risk-scope
 type Part = RawBuilder<unknown>
 
 /**
- * Sums up answers. Ledgers already have the sums by question, if every entity counts, and by entity, if every question
+ * Sums up answers. Ledgers already have the sums by entity, if every question counts, and by question, if every entity
  * does.
  */
 export function answered(input: SumInput): Part[] {
   const { actor, by, filter } = input
   const byEntity = by.includes('entity')
   const whole = seesWholeCompany(actor) && filter.entity_id === undefined
-  if (whole && !byEntity) return [tallies(input, sql`${tallied(input)} union all ${trashed(input)}`)]
   const ofCells = by.some(each => each !== 'entity')
   const everyQuestion =
     !ofCells && [filter.threat_id, filter.category_id, filter.topic_id].every(each => each === undefined)
   if (everyQuestion && !input.proposed) return [talliedByEntity(input, whole), unanswerable(input)]
+  if (whole && !byEntity) return [tallies(input, sql`${tallied(input)} union all ${trashed(input)}`)]
   return [byEntity ? countedByEntity(input) : tallies(input, byQuestion(input, 'reach', 1))]
 }
 

@@ -67,21 +67,13 @@ function administeredEntities(actor: Actor): Part {
     and e.deleted_at is null and ${administered(actor) ?? sql`false`}`
 }
 
-/**
- * The questions of the frameworks in reach. Every item in scope is of a question with `is_answerable`: a topic without
- * questions is one itself.
- */
+/** The questions of the frameworks in reach. Every item in scope is of a question with `is_answerable`. */
 export function questions({ filter }: Pick<SumInput, 'filter'>): Part {
   return sql`
-    with own as materialized (
-      select id, protocol_id, parent_question_id, threat_id, category_id, weight, deleted_at from questions
-      where protocol_id = any(array(select protocol_id from used))
-    )
     select q.id as question_id, coalesce(q.parent_question_id, q.id) as topic_id, q.protocol_id, q.threat_id, q.category_id, q.weight,
-      q.deleted_at is null and case when q.parent_question_id is null
-        then (q.id in (select parent_question_id from own where deleted_at is null and parent_question_id is not null)) is not true
-        else q.parent_question_id in (select id from own where deleted_at is null) end as is_answerable
-    from own q where true ${ofOne('q.threat_id', filter.threat_id)} ${ofOne('q.category_id', filter.category_id)}
+      q.is_answerable
+    from questions q where q.protocol_id = any(array(select protocol_id from used))
+      ${ofOne('q.threat_id', filter.threat_id)} ${ofOne('q.category_id', filter.category_id)}
       ${filter.topic_id === undefined ? sql`` : sql`and coalesce(q.parent_question_id, q.id) = ${filter.topic_id}`}`
 }
 

@@ -28,6 +28,11 @@ export const pages = {
     access: { needs: 'reference:write' },
     menu: { slot: 'admin', order: 50 },
   },
+  'admin.importFramework': {
+    path: '/admin/frameworks/import',
+    title: 'Import a framework',
+    access: { needs: 'reference:write' },
+  },
   'admin.frameworkQuestions': {
     path: '/admin/frameworks/$frameworkId/questions',
     title: 'Framework questions',

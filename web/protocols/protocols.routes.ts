@@ -87,6 +87,12 @@ export const sharedFrameworksRoute = createRoute({
   component: lazyPage(() => import('./shared/SharedFrameworksPage.tsx'), 'SharedFrameworksPage'),
 })
 
+export const importSharedFrameworkRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  ...page(pages['admin.importFramework']),
+  component: lazyPage(() => import('./shared/SharedImportPage.tsx'), 'SharedImportPage'),
+})
+
 interface SharedQuestionsSearch extends Pick<QuestionsSearch, 'question' | 'trash' | 'search'> {
   /** Only the questions of a framework of the product that are exempt. */
   exempt?: boolean | undefined

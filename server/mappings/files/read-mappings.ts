@@ -14,5 +14,5 @@ const inTurn = turns({
 /** Reads an uploaded mapping collection in a thread of its own. */
 export function readMappings({ bytes }: { bytes: Uint8Array }): Promise<MappingReading> {
   const refused = (message: string): MappingReading => ({ refusal: `The file ${message}.` })
-  return inTurn(() => readInThread({ worker, bytes, patienceSeconds: 15, refused }))
+  return inTurn(() => readInThread({ worker, given: bytes, patienceSeconds: 15, refused }))
 }

@@ -21,6 +21,7 @@ const companyless = [
   'contact_messages',
   'client_reports',
   'asset_categories',
+  'shared_framework_imports',
 ]
 /** Tables that only the owner touches. */
 const ownersOnly = ['migrations', 'migrations_lock', 'settings']

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 interface Threaded<Result> {
   /** The file of the worker, which posts its result as one message. */
   worker: string
-  bytes: Uint8Array
+  /** The bytes, or an object with them: its `workerData`. */
+  given: unknown
   patienceSeconds: number
   /** The result for bytes that take too much: `takes more than 20 seconds to read`. */
   refused(message: string): Result
@@ -13,9 +14,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 
 /** Reads bytes in a thread of their own, so that other calls continue, with limited memory and time. */
 export function readInThread<Result>(threaded: Threaded<Result>): Promise<Result> {
-  const { worker, bytes, patienceSeconds, refused } = threaded
+  const { worker, given, patienceSeconds, refused } = threaded
   return new Promise((resolve, reject) => {
-    const thread = new Worker(worker, { workerData: bytes, resourceLimits, execArgv: [], env: {} })
+    const thread = new Worker(worker, { workerData: given, resourceLimits, execArgv: [], env: {} })
     const timer = setTimeout(() => {
       resolve(refused(`takes more than ${patienceSeconds} seconds to read`))
       void thread.terminate()

@@ -115,7 +115,7 @@ async function answer(
     return sendAnswer(request, reply, await perform(serving, performance))
   }
   const opening = await openingOf(route, request, serving.tokens)
-  if (file) await readAhead(handler, file)
+  if (file) await readAhead(handler, file, request.body as Record<string, unknown>)
   const ready = await prepared(handler, beforehand(serving, { route, request, reply }, opening))
   const answered = await transaction<Ready, OpenedCall>(
     serving.db,

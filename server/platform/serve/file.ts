@@ -3,16 +3,19 @@ import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { Call, UploadedFile } from './call.ts'
 import { demandSound } from './sound.ts'
 
-type Reader = (file: UploadedFile) => Promise<void>
+/** The other fields of the form, as texts. */
+type Fields = Readonly<Record<string, unknown>>
+type Reader = (file: UploadedFile, fields: Fields) => Promise<void>
 
 const readers = new WeakMap<object, Reader>()
 
 /**
  * A handler of a call with a file that takes time to read: `read` runs before the call's transaction opens, once it is
- * known that the person may make the call, and `handle` gets its result.
+ * known that the person may make the call, and `handle` gets its result. The other fields of the form are not checked
+ * before.
  */
 export function afterReading<Input, Content, Result>(
-  read: (file: UploadedFile) => Promise<Content>,
+  read: (file: UploadedFile, fields: Fields) => Promise<Content>,
   handle: (call: Call<Input>, content: Content) => Promise<Result>,
 ): (call: Call<Input>) => Promise<Result> {
   const contents = new WeakMap<UploadedFile, { content: Content }>()
@@ -21,13 +24,13 @@ export function afterReading<Input, Content, Result>(
     if (!made) throw new Error('The file of this call was not read.')
     return handle(call, made.content)
   }
-  readers.set(handler, async file => void contents.set(file, { content: await read(file) }))
+  readers.set(handler, async (file, fields) => void contents.set(file, { content: await read(file, fields) }))
   return handler
 }
 
 /** Lets a handler that is made by `afterReading` read its file. */
-export async function readAhead(handler: object, file: UploadedFile): Promise<void> {
-  await readers.get(handler)?.(file)
+export async function readAhead(handler: object, file: UploadedFile, fields: Fields): Promise<void> {
+  await readers.get(handler)?.(file, fields)
 }
 
 /** Reads the one file of a multipart call; its other fields become the body. */

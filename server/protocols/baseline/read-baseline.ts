@@ -33,6 +33,6 @@ const inTurn = turns({
 /** Makes a baseline in a thread of its own. */
 export function readBaseline(parts: BaselineParts): Promise<BaselineReading> {
   const refused = (message: string): BaselineReading => ({ errors: [{ place: 'profile', message }] })
-  const bytes = Buffer.from(JSON.stringify(parts))
-  return inTurn(() => readInThread({ worker, bytes, patienceSeconds, refused }))
+  const given = Buffer.from(JSON.stringify(parts))
+  return inTurn(() => readInThread({ worker, given, patienceSeconds, refused }))
 }

@@ -8,6 +8,8 @@ import { importedRows, type Target } from '../import-rows.ts'
  * the answers to the original, and those that it is mapped to.
  */
 export async function writeCopies(trx: Db, target: Target): Promise<number> {
+  // Only companies make baselines.
+  if (target.organizationId === null) return 0
   const { numAffectedRows } = await sql`
     with copied as materialized (
       select q.id, o.id as original_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { importedRows, rewritesParts, type Target } from '../import-rows.ts'
+import type { Owner } from './kept-imports.ts'
 
 /** The sources that the questions of an import cite, each as often as it is cited: `question_id, regulation, …`. */
 const citations = (target: Target) => sql`
@@ -16,11 +17,20 @@ const isShared = sql`r.organization_id is null and r.deleted_at is null
   and (c.requirement is null or (r.category, r.subcategory, r.standard, r.requirement, r.guidance)
     = (c.category, c.subcategory, c.standard, c.requirement, c.guidance))`
 
-/** On `r`: the source `c` as the company has it. */
-const isOwn = (organizationId: number) => sql`r.organization_id = ${organizationId} and r.deleted_at is null
+/** On `r`: the source `c` as the owner has it. */
+const isOwn = (organizationId: Owner) => sql`r.organization_id is not distinct from ${organizationId}::bigint
+  and r.deleted_at is null
   and r.regulation = c.regulation and r.identifier = c.identifier`
 
-/** Writes the sources of the questions as the company's own regulations, unless everybody has the same ones. */
+/** On `r`: a framework of the product cites it, whose updates write its words. */
+const isOfProduct = sql`exists (
+  select from question_regulations l join questions q on q.id = l.question_id join protocols p on p.id = q.protocol_id
+  where l.regulation_id = r.id and p.source = 'shipped')`
+
+/**
+ * Writes the sources of the questions as the owner’s regulations. Those that everybody has with the same words are
+ * theirs, too, and those that the product cites keep its words.
+ */
 export async function writeRegulations(trx: Db, target: Target): Promise<number> {
   const { organizationId } = target
   const { numAffectedRows } = await sql`
@@ -39,9 +49,8 @@ export async function writeRegulations(trx: Db, target: Target): Promise<number>
       category = excluded.category, subcategory = excluded.subcategory, standard = excluded.standard,
       requirement = excluded.requirement, guidance = excluded.guidance
     where (r.category, r.subcategory, r.standard, r.requirement, r.guidance) is distinct from
-      (excluded.category, excluded.subcategory, excluded.standard, excluded.requirement, excluded.guidance)`.execute(
-    trx,
-  )
+      (excluded.category, excluded.subcategory, excluded.standard, excluded.requirement, excluded.guidance)
+      and not (r.organization_id is null and ${isOfProduct})`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -60,7 +69,7 @@ export async function writeLinks(trx: Db, target: Target): Promise<number> {
     ), wanted as materialized (
       select distinct c.question_id, coalesce(own.id, shared.id) as regulation_id
       from cited c
-      left join regulations own on own.organization_id = ${organizationId} and own.deleted_at is null
+      left join regulations own on own.organization_id is not distinct from ${organizationId}::bigint and own.deleted_at is null
         and own.regulation = c.regulation and own.identifier = c.identifier
       left join regulations shared on shared.organization_id is null and shared.deleted_at is null
         and shared.regulation = c.regulation and shared.identifier = c.identifier

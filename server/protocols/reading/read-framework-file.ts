@@ -1,13 +1,16 @@
 import { type Reading, readOscal } from '../read-oscal.ts'
 
-/** Reads a framework by its content, whatever the name of its file says. Only the reader that it takes is loaded. */
-export async function readFrameworkFile(bytes: Uint8Array): Promise<Reading> {
+/**
+ * Reads a framework by its content, whatever the name of its file says. Only the reader that it takes is
+ * loaded. `sheet` is the index of the sheet of a workbook, if one was chosen.
+ */
+export async function readFrameworkFile(bytes: Uint8Array, sheet?: number): Promise<Reading> {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  if (binary.some(signature => start.startsWith(signature))) return (await sheets()).readSheet(bytes)
+  if (binary.some(signature => start.startsWith(signature))) return (await sheets()).readSheet(bytes, sheet)
   const text = start.replace(/^(?:ï»¿|ÿþ|þÿ)/, '').trimStart()
   if (/^[[{<]/.test(text)) return readOscal(bytes)
   if (isYaml(text)) return (await import('./read-library.ts')).readLibrary(bytes)
-  return /[\n,;\t]/.test(text) ? (await sheets()).readSheet(bytes) : readOscal(bytes)
+  return /[\n,;\t]/.test(text) ? (await sheets()).readSheet(bytes, sheet) : readOscal(bytes)
 }
 
 const sheets = () => import('./read-sheet.ts')

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { ImportedFramework, ImportedSection } from '#domain/protocols/imported-framework.ts'
-import type { Call } from '#server/platform/serve/call.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Owner } from '../import-parts/kept-imports.ts'
 import type { Fault } from './fault.ts'
 import type { EntitySection } from './framework-from-sheet.ts'
 import type { NamedCell } from './sheet-questions.ts'
 
-type Scope = Pick<Call, 'db' | 'organizationId'>
+interface Scope {
+  db: Db
+  organizationId: Owner
+}
 
 const tables = { category: 'categories', threat: 'threats' } as const
 
 /** A sentence for each name of a spreadsheet that no category or threat has, by the first cell that has it. */
-export async function unknownNames({ db }: Scope, names: readonly NamedCell[]): Promise<Fault[]> {
+export async function unknownNames({ db }: Pick<Scope, 'db'>, names: readonly NamedCell[]): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const kind of ['category', 'threat'] as const) {
     const cells = names.filter(each => each.kind === kind)
@@ -62,7 +66,12 @@ export async function withEntitySections(
         { ...section, entity_id: Number(entity_id) },
       ])
     } else {
-      const reason = ids.length > 1 ? 'is the name of several of your entities' : 'isn’t one of your entities'
+      const reason =
+        organizationId === null
+          ? 'is an entity, and this framework is for every company'
+          : ids.length > 1
+            ? 'is the name of several of your entities'
+            : 'isn’t one of your entities'
       warnings.push(`Row ${row}: “${name}” ${reason}, so its section is left out.`)
     }
   }

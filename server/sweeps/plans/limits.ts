@@ -30,6 +30,8 @@ const byCall: Record<string, CostLimit> = {
   'risks by entity': { ...usual, largest: 7000 },
   // Answers to headings, of which there are none, are looked up in both assessments.
   comparison: { ...usual, largest: 15_000 },
+  // The same in each of the assessments, one after the other.
+  trends: { ...usual, largest: 7000 },
   'answers that moved': { largest: 15_000, others: 3000 },
   'overview of a period': { ...usual, largest: 6000 },
   'completion by day': { largest: 9000, others: 4000 },

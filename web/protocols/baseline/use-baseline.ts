@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BaselinePreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import type { BaselinePreview } from '#domain/protocols/import-preview.ts'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'

@@ -1,18 +1,18 @@
 import { Anchor, List, Title } from '@mantine/core'
-import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { frameworkColumns } from '#domain/protocols/sheet/framework-columns.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import type { Importing } from './importing.ts'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
 /** The spreadsheets to write a framework in, and their columns. */
-export function FrameworkTemplates() {
+export function FrameworkTemplates({ template }: Pick<Importing, 'template'>) {
   const { isBusy, download } = useDownload()
   const save = (format: 'xlsx' | 'csv') =>
-    download(texts.templateName(format), async () => (await call(protocolsApi.template, { format })) as Blob)
+    download(texts.templateName(format), async () => (await call(template, { format })) as Blob)
   return (
     <section>
       <Title order={2} size="h4" mb="xs">

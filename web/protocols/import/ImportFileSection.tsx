@@ -9,6 +9,7 @@ import { Reference } from '#web/ui/page/PageStates.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { FrameworkTemplates } from './FrameworkTemplates.tsx'
 import classes from './Import.module.css'
+import type { Importing } from './importing.ts'
 import { importTexts as texts } from './protocol-import.texts.ts'
 
 const accept = ['.xlsx', '.csv', '.tsv', '.json', '.yaml', '.yml']
@@ -22,6 +23,7 @@ function frameworkIn(text: string): File | null {
 }
 
 interface Props {
+  importing: Importing
   onChoose: (file: File) => void
   /** The reason why the previous file was refused. */
   refused: string | null
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** A file to import: dropped, chosen or pasted. Explains which files are accepted and the next step. */
-export function ImportFileSection({ onChoose, refused, reference }: Props) {
+export function ImportFileSection({ importing, onChoose, refused, reference }: Props) {
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
   usePastedFile(frameworkIn, file => {
     const isTooLarge = file !== null && file.size > MAX_BYTES
@@ -52,9 +54,9 @@ export function ImportFileSection({ onChoose, refused, reference }: Props) {
         <Dimmed>{texts.pasteHint}</Dimmed>
       </Stack>
       <Stack gap="lg">
-        <FrameworkTemplates />
-        <Notes title={texts.acceptedTitle} notes={texts.accepted} type="unordered" />
-        <Notes title={texts.whatHappensTitle} notes={texts.whatHappens} type="ordered" />
+        <FrameworkTemplates template={importing.template} />
+        <Notes title={texts.acceptedTitle} notes={importing.words.accepted} type="unordered" />
+        <Notes title={texts.whatHappensTitle} notes={importing.words.whatHappens} type="ordered" />
       </Stack>
     </div>
   )

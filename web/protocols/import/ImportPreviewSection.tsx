@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { Figures } from './Figures.tsx'
@@ -9,25 +9,35 @@ import classes from './Import.module.css'
 import { ImportCautionsSection } from './ImportCautionsSection.tsx'
 import { ImportSampleSection } from './ImportSampleSection.tsx'
 import { ImportWarningsSection } from './ImportWarningsSection.tsx'
+import type { Importing } from './importing.ts'
 import { importTexts as texts } from './protocol-import.texts.ts'
 import { useApply } from './use-apply.ts'
 
 interface Props {
   file: File
+  importing: Importing
   preview: ImportPreview
+  /** The choice of another sheet of the workbook. */
+  sheetField: ReactNode
+  isBusy: boolean
   onReadAgain: (preview: ImportPreview) => void
   onChooseAnother: () => void
 }
 
 /** The contents of a file and the effect of importing it, before anything changes. */
-export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnother }: Props) {
+export function ImportPreviewSection(props: Props) {
+  const { file, importing, preview, sheetField, isBusy, onReadAgain, onChooseAnother } = props
+  const { words } = importing
   const [name, setName] = useState(preview.name)
   // A confirmation is of these cautions: others need one of their own.
   const [confirmed, setConfirmed] = useState('')
   const first = useRef(preview.cautions)
   const reasons = preview.cautions.join('\n')
   const isConfirmed = reasons !== '' && confirmed === reasons
-  const { apply, isApplying } = useApply({ file, preview, name: name.trim(), isConfirmed, onReadAgain })
+  const { apply, isApplying } = useApply({
+    ...{ file, importing, preview, isConfirmed, onReadAgain },
+    name: name.trim(),
+  })
   const { edition, protocol_id, changes, counts, cautions, warnings } = preview
   const isSame = protocol_id !== null && changes.added + changes.updated + changes.removed === 0
   const submit = () => {
@@ -51,13 +61,14 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
             error={name.trim() ? null : texts.nameRequired}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
+          {sheetField && <Box mt="sm">{sheetField}</Box>}
           <Dimmed mt="xs">
             {edition && `${texts.edition(edition)} · `}
             {texts.fileSummary(file.name, formatBytes(file.size))}
           </Dimmed>
           <Group gap="xs" mt="sm" wrap="nowrap" align="flex-start">
             <IconInfoCircle size={18} stroke={1.6} className={classes.note} aria-hidden />
-            <Text>{isSame ? texts.nothingNew : protocol_id ? texts.update : texts.newFramework}</Text>
+            <Text>{isSame ? words.nothingNew : protocol_id ? words.update : words.newFramework}</Text>
           </Group>
         </div>
         {cautions.length > 0 && (
@@ -83,7 +94,11 @@ export function ImportPreviewSection({ file, preview, onReadAgain, onChooseAnoth
           <Button variant="default" onClick={onChooseAnother}>
             {texts.chooseAnother}
           </Button>
-          <Button type="submit" loading={isApplying} disabled={cautions.length > 0 && !isConfirmed}>
+          <Button
+            type="submit"
+            loading={isApplying}
+            disabled={isBusy || (cautions.length > 0 && !isConfirmed)}
+          >
             {texts.import(counts.questions)}
           </Button>
         </div>

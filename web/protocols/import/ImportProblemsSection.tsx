@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
-import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import type { ReactNode } from 'react'
+import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'
@@ -9,11 +10,13 @@ import { importTexts as texts } from './protocol-import.texts.ts'
 interface Props {
   fileName: string
   errors: ImportPreview['errors']
+  /** The choice of another sheet of the workbook. */
+  sheetField?: ReactNode
   onChooseAnother: () => void
 }
 
 /** The errors that prevent an import, by position in the file, to fix or to send to its author. */
-export function ImportProblemsSection({ fileName, errors, onChooseAnother }: Props) {
+export function ImportProblemsSection({ fileName, errors, sheetField, onChooseAnother }: Props) {
   const isNotJson = errors.some(({ message }) => message === 'is not readable JSON')
   const list = errors.map(({ place, message }) => `${place}\t${message}`).join('\n')
   return (
@@ -31,6 +34,7 @@ export function ImportProblemsSection({ fileName, errors, onChooseAnother }: Pro
         {': '}
         {isNotJson ? texts.notJson : texts.errorsHelp(errors.length)}
       </Alert>
+      {sheetField}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={texts.errorsLabel} tabIndex={0}>
         <table className={classes.errors}>

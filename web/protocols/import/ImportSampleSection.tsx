@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { ImportPreview } from '#domain/protocols/protocols.contract.ts'
+import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './Import.module.css'
 import { importTexts as texts } from './protocol-import.texts.ts'

@@ -1,6 +1,16 @@
 import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
+const whatHappens = [
+  'We check the file and show a preview. Nothing changes yet.',
+  'Topics, questions and options are read as the file has them. A question without options gets five standard ones.',
+]
+
+const files = [
+  'Spreadsheets: an Excel workbook (.xlsx) or CSV, such as the template or an exported framework.',
+  'OSCAL 1.x catalogs in JSON, such as NIST SP 800-53 or SP 800-171.',
+]
+
 export const importTexts = {
   title: 'Import a framework',
   crumb: 'Frameworks',
@@ -8,18 +18,7 @@ export const importTexts = {
   file: 'Framework file',
   pasteHint: 'You can also paste a file or its text.',
   whatHappensTitle: 'What happens',
-  whatHappens: [
-    'We check the file and show a preview. Nothing changes yet.',
-    'Topics, questions and options are read as the file has them. A question without options gets five standard ones.',
-    'You import everything or nothing. Importing the same framework again updates it and keeps its answers.',
-  ],
   acceptedTitle: 'Supported files',
-  accepted: [
-    'Spreadsheets: an Excel workbook (.xlsx) or CSV, such as the template or an exported framework.',
-    'OSCAL 1.x catalogs in JSON, such as NIST SP 800-53 or SP 800-171.',
-    'Libraries of CISO Assistant in YAML. Mappings are imported under Company, Mappings.',
-    'Up to 20 MB.',
-  ],
   templateTitle: 'Template',
   templateHelp: 'A spreadsheet with every column and a small example to write over:',
   template: (format: 'xlsx' | 'csv') => (format === 'xlsx' ? 'Excel' : 'CSV'),
@@ -40,8 +39,37 @@ export const importTexts = {
   errorLocation: 'Location',
   errorMessage: 'Error',
   copyErrors: 'Copy list',
-  newFramework: 'A new framework for your company.',
-  update: 'Updates a framework that you imported before. Answers are kept.',
+  sheet: 'Sheet',
+  sheetHelp: (count: number) =>
+    `The workbook has ${counted(count, 'sheet')}. Choose the one to import; the others are left out.`,
+  sheetOption: (name: string, rows: number) => `${name} (${counted(rows, 'row')})`,
+  company: {
+    whatHappens: [
+      ...whatHappens,
+      'You import everything or nothing. Importing the same framework again updates it and keeps its answers.',
+    ],
+    accepted: [
+      ...files,
+      'Libraries of CISO Assistant in YAML. Mappings are imported under Company, Mappings.',
+      'Up to 20 MB.',
+    ],
+    newFramework: 'A new framework for your company.',
+    update: 'Updates a framework that you imported before. Answers are kept.',
+    nothingNew:
+      'Your company already has these exact questions. Importing them again only updates the name and edition.',
+  },
+  everyone: {
+    whatHappens: [
+      ...whatHappens,
+      'You import everything or nothing. A new framework is a draft, which no company sees until you publish it.',
+      'Importing the same framework again updates it and keeps its answers. If it’s published, companies see the changes at once.',
+    ],
+    accepted: [...files, 'Libraries of CISO Assistant in YAML.', 'Up to 20 MB.'],
+    newFramework: 'A new framework for every company, as a draft. No company sees it until you publish it.',
+    update: 'Updates a framework that is here already. Answers are kept.',
+    nothingNew:
+      'These exact questions are here already. Importing them again only updates the name and edition.',
+  },
   fileSummary: (name: string, size: string) => `${name}, ${size}`,
   name: 'Name',
   nameRequired: 'Enter a name for the framework.',
@@ -68,8 +96,6 @@ export const importTexts = {
   warnings: (count: number) => counted(count, 'note'),
   warningsHelp: 'You can import despite these.',
   import: (count: number) => `Import ${counted(count, 'question')}`,
-  nothingNew:
-    'Your company already has these exact questions. Importing them again only updates the name and edition.',
   running: 'Importing the framework',
   runningHelp: 'You can leave this page. Come back to it to check progress.',
   doneTitle: (name: string) => `${name} is imported`,

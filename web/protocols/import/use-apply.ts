@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { type ImportPreview, protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'
-import { useStart } from './use-start.ts'
+import type { Importing } from './importing.ts'
 
 interface Applying {
   file: File
+  importing: Importing
   preview: ImportPreview
   /** The current name; if it was changed, the file is read again under it. */
   name: string
@@ -17,17 +18,17 @@ interface Applying {
 }
 
 /** Starts an import. If another one changed the framework since the preview, the file is read again, to confirm it. */
-export function useApply({ file, preview, name, isConfirmed, onReadAgain }: Applying) {
+export function useApply({ file, importing, preview, name, isConfirmed, onReadAgain }: Applying) {
   const [isApplying, setApplying] = useState(false)
-  const start = useStart()
-  const readAgain = () => call(protocolsApi.preview, { name }, { file })
+  const { sheet } = preview
+  const readAgain = () => call(importing.preview, { name, ...(sheet !== null && { sheet }) }, { file })
   const begin = async () => {
     const wanted = name === preview.name ? preview : await readAgain()
     if (wanted !== preview) onReadAgain(wanted)
     if (wanted.import_id === null) return
     if (wanted.cautions.join() !== preview.cautions.join()) return
     try {
-      await start(wanted.import_id, isConfirmed)
+      await importing.start(wanted.import_id, isConfirmed)
     } catch (error) {
       if (!isOfCautions(error)) throw error
       onReadAgain(await readAgain())

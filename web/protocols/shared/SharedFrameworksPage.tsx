@@ -1,5 +1,6 @@
-import { IconBooks } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { Button, Group } from '@mantine/core'
+import { IconBooks, IconFileImport } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ExportFormat } from '#domain/protocols/export-formats.ts'
 import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
@@ -58,7 +59,19 @@ export function SharedFrameworksPage() {
     <Page
       title={texts.title}
       help={texts.help}
-      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      action={
+        <Group gap="xs">
+          <Button
+            component={Link}
+            variant="default"
+            to="/admin/frameworks/import"
+            leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          >
+            {texts.import}
+          </Button>
+          <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
+        </Group>
+      }
     >
       <RecordList
         name="shared-frameworks"

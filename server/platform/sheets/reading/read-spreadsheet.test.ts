@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseSheet } from './choose-sheet.ts'
+import { bestSheet } from './choose-sheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { most } from './read-table.ts'
 import { readUpload } from './read-upload.ts'
@@ -124,22 +124,22 @@ test('formulas without a result, errors and merged cells are faults of their cel
   })
 })
 
-test('hidden sheets and empty ones are skipped, and the sheet is the one whose headings match best', async () => {
+test('hidden sheets and empty ones are skipped, and the best sheet is the one whose headings match', async () => {
   const sheets = `<sheet name="Lists" sheetId="2" state="hidden" r:id="rId9"/><sheet name="Cover" sheetId="1" r:id="rId1"/>
     <sheet name="Sites" sheetId="3" r:id="rId3"/><sheet name="Empty" sheetId="4" r:id="rId4"/>`
   const more = { rId3: rowOf(1, ['Name', 'City']) + rowOf(2, ['North', 'Salem']), rId4: '' }
   const read = await readSpreadsheet(await workbookOf({ rows: rowOf(1, ['Welcome']), sheets, more }))
   if ('refusal' in read) throw new Error(read.refusal)
-  const known = (names: string[]) =>
-    chooseSheet(read, rows => names.filter(name => rows[0]?.cells.includes(name)).length)
-  expect(known(['Name', 'City'])).toEqual({
-    rows: [
-      { row: 1, cells: ['Name', 'City'], faults: [] },
-      { row: 2, cells: ['North', 'Salem'], faults: [] },
-    ],
-    notes: ['The sheet “Sites” was read; “Cover” isn’t.'],
-  })
-  expect(known(['Nothing']).notes).toEqual(['The sheet “Cover” was read; “Sites” isn’t.'])
+  const { sheets: found = [] } = read
+  expect(found.map(({ name }) => name)).toEqual(['Cover', 'Sites'])
+  const best = (names: string[]) =>
+    bestSheet(found, rows => names.filter(name => rows[0]?.cells.includes(name)).length)
+  expect(best(['Name', 'City'])).toBe(1)
+  expect(found[1]?.rows).toEqual([
+    { row: 1, cells: ['Name', 'City'], faults: [] },
+    { row: 2, cells: ['North', 'Salem'], faults: [] },
+  ])
+  expect(best(['Nothing'])).toBe(0)
 })
 
 test('hidden rows are read, and said', async () => {

@@ -18,5 +18,5 @@ export function readUpload({ bytes }: { bytes: Uint8Array }): Promise<TableReadi
   const refused = (message: string): TableReading => ({
     refusal: `The file ${message}. Split it and import the parts one by one.`,
   })
-  return inTurn(() => readInThread({ worker, bytes, patienceSeconds, refused }))
+  return inTurn(() => readInThread({ worker, given: bytes, patienceSeconds, refused }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { compareKept } from './compare-import.ts'
 import { lockProtocols } from './hold-protocols.service.ts'
+import { importsOf, isOwners, markApplied, type Owner } from './import-parts/kept-imports.ts'
 import { writeCopies } from './import-parts/write-copies.ts'
 import { writeDefaultOptions, writeNamedOptions } from './import-parts/write-options.ts'
 import { writeLinks, writeRegulations } from './import-parts/write-regulations.ts'
@@ -13,8 +14,10 @@ import { writeReferences } from './write-references.ts'
 import './protocols.table.ts'
 
 interface Application {
-  organizationId: number
+  organizationId: Owner
   importId: number
+  /** Whether the person confirmed the cautions now, and not when the import was begun. */
+  isConfirmed?: boolean
   report(percent: number): Promise<void>
 }
 
@@ -35,43 +38,44 @@ export interface Refused {
 }
 
 /**
- * Writes an import into the company's framework, in the caller's transaction. Refused if it was written before, is gone,
+ * Writes an import into the owner’s framework, in the caller's transaction. Refused if it was written before, is gone,
  * or has cautions that nobody confirmed: another import may have been written since this one was requested.
  */
 export async function applyFramework(trx: Db, application: Application): Promise<Applied | Refused> {
   const { organizationId, importId } = application
-  await lockProtocols(trx, organizationId)
+  await lockProtocols(trx, organizationId ?? 0)
   // The planner knows nothing of what this transaction writes, and would read the whole import once a question.
   await sql`set local enable_nestloop = off`.execute(trx)
   const found = await waitingImport(trx, organizationId, importId)
   if (!found) return { refusal: 'The preview has expired. Upload the file again.' }
   const { existing, changes, cautions } = await compareKept({ db: trx, organizationId }, importId, found.head)
-  if (cautions.length > 0 && !found.confirmed) return { refusal: unconfirmed(cautions), cautions }
+  if (cautions.length > 0 && !found.confirmed && !application.isConfirmed)
+    return { refusal: unconfirmed(cautions), cautions }
   const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found, existing)
   const written = await writeAll(trx, { ...application, protocolId: id })
   await keepCatalog(trx, application, id)
-  if (!isNew && (wasChanged || written > 0)) await countEdit(trx, organizationId, id)
+  if (!isNew && (wasChanged || written > 0)) await countEdit(trx, id)
   await markApplied(trx, organizationId, importId)
   return { protocol_id: id, ...changes }
 }
 
 const unconfirmed = (cautions: string[]) => [...cautions, 'Confirm the import to apply it.'].join(' ')
 
-function waitingImport(trx: Db, organizationId: number, importId: number) {
-  return trx
-    .selectFrom('framework_imports')
-    .select(['name', headOf('framework').as('head'), 'confirmed'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', importId)
-    .where('applied_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+async function waitingImport(trx: Db, owner: Owner, importId: number) {
+  const confirmed = owner === null ? sql`false` : sql`i.confirmed`
+  const { rows } = await sql<{ name: string; head: ImportHead; confirmed: boolean }>`
+    select i.name, ${headOf('i.framework')} as head, ${confirmed} as confirmed from ${importsOf(owner)}
+    where ${isOwners(owner)} and i.id = ${importId} and i.applied_at is null for update`.execute(trx)
+  return rows[0]
 }
 
-/** The framework that the import writes to: created, or restored from the trash, with the import's name and edition. */
+/**
+ * The framework that the import writes to: created, or restored from the trash, with the import's name and edition. A
+ * new one for every company is a draft.
+ */
 async function keepProtocol(
   trx: Db,
-  organizationId: number,
+  organizationId: Owner,
   { name, head }: { name: string; head: ImportHead },
   existing: Awaited<ReturnType<typeof importedProtocol>>,
 ) {
@@ -89,7 +93,6 @@ async function keepProtocol(
         source_dated_at: source_dated_at ?? existing.source_dated_at,
         deleted_at: null,
       })
-      .where('organization_id', '=', organizationId)
       .where('id', '=', existing.id)
       .execute()
     const isSame =
@@ -103,6 +106,7 @@ async function keepProtocol(
     .insertInto('protocols')
     .values({
       organization_id: organizationId,
+      draft: organizationId === null,
       name,
       edition,
       description: head.description,
@@ -147,26 +151,15 @@ async function writeAll(
 /** Keeps the catalog, whose parameters profiles fill in, with the framework; a file of another format has none. */
 async function keepCatalog(trx: Db, { organizationId, importId }: Application, id: number): Promise<void> {
   await sql`
-    update protocols set source_catalog = i.catalog from framework_imports i
-    where i.organization_id = ${organizationId} and i.id = ${importId} and i.catalog is not null
-      and protocols.organization_id = ${organizationId} and protocols.id = ${id}`.execute(trx)
+    update protocols set source_catalog = i.catalog from ${importsOf(organizationId)}
+    where ${isOwners(organizationId)} and i.id = ${importId} and i.catalog is not null
+      and protocols.id = ${id}`.execute(trx)
 }
 
-async function countEdit(trx: Db, organizationId: number, protocolId: number): Promise<void> {
+async function countEdit(trx: Db, protocolId: number): Promise<void> {
   await trx
     .updateTable('protocols')
     .set({ version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where('organization_id', '=', organizationId)
     .where('id', '=', protocolId)
-    .execute()
-}
-
-/** Marks the import as applied, and drops its file: the framework replaces it. */
-async function markApplied(trx: Db, organizationId: number, importId: number): Promise<void> {
-  await trx
-    .updateTable('framework_imports')
-    .set({ applied_at: sql<string>`now()`, framework: '{}', catalog: null })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', importId)
     .execute()
 }
