@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { digestEmail } from './digest-email.ts'
 
-test('an action plan is named without a link while it has no page', () => {
+test('an action plan is named with a link to its page', () => {
   const task = { id: 1, description: 'Order locks', due_date: '2031-02-03' }
   const plan = {
     count: 1,
@@ -13,8 +13,11 @@ test('an action plan is named without a link while it has no page', () => {
   } as unknown as TodaysPlan
   const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }
   const { text } = digestEmail({ ...person, address: 'https://assay.example.org', plan })
-  expect(text).toContain('Action plan “Doors”\n- Order locks (due 2031-02-03)\n')
+  expect(text).toContain(
+    'Action plan “Doors”\n- Order locks (due 2031-02-03)\n  Open the plan: https://assay.example.org/action-plans/7',
+  )
   expect(text.match(/https:\S+/g)).toEqual([
+    'https://assay.example.org/action-plans/7',
     'https://assay.example.org/',
     'https://assay.example.org/profile',
   ])

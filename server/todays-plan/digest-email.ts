@@ -1,7 +1,7 @@
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
-import { answeringPath, exclusionPath } from '../tasks/links.service.ts'
+import { answeringPath, exclusionPath, planPath } from '../tasks/links.service.ts'
 
 interface DigestMail {
   to: string
@@ -16,7 +16,7 @@ interface DigestMail {
 /** Writes Today's Plan as the morning's email: a summary of each panel, with a link to it. */
 export function digestEmail({ to, firstName, organization, address, plan }: DigestMail): Email {
   const link = (path: string) => new URL(path, address).href
-  const panels = [questions(plan, link), actionPlans(plan), requests(plan, link), messages(plan)]
+  const panels = [questions(plan, link), actionPlans(plan, link), requests(plan, link), messages(plan)]
   const { count } = plan
   return {
     to,
@@ -47,12 +47,13 @@ function questions({ assigned_questions: assigned }: TodaysPlan, link: Linking):
   ].join('\n')
 }
 
-function actionPlans({ action_plans }: TodaysPlan): string | null {
+function actionPlans({ action_plans }: TodaysPlan, link: Linking): string | null {
   if (action_plans.length === 0) return null
   const slides = action_plans.map(({ plan, tasks }) =>
     [
       `Action plan “${quoted(plan.name)}”`,
       ...tasks.slice(0, 5).map(({ description, due_date }) => bullet(description, null, due_date)),
+      `  Open the plan: ${link(planPath(plan.id))}`,
     ].join('\n'),
   )
   return slides.join('\n\n')

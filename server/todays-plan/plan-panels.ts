@@ -25,6 +25,7 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
       join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
         and p.completed_at is null and p.archived_at is null and p.deleted_at is null
       where t.organization_id = ${actor.organizationId} and t.user_id = ${actor.userId} and t.state <> 'done'
+        and t.deleted_at is null
         and (t.entity_id is null or exists (select from entities e where e.organization_id = t.organization_id
           and e.id = t.entity_id and e.deleted_at is null))
     ), slides as (

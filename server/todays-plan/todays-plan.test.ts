@@ -130,6 +130,8 @@ test('action plans under way are slides with the reader’s open tasks', async (
   await aPlanTask(locks, 'Paint locks')
   await aPlanTask(locks, 'Sell locks', { state: 'done' })
   await aPlanTask(locks, 'Somebody else’s', { user: manager })
+  await aPlanTask(locks, 'Thrown away')
+  await here.owner.query(`update action_plan_tasks set deleted_at = now() where description = 'Thrown away'`)
   for (const fields of ['completed_at = now()', 'archived_at = now()', 'deleted_at = now()'])
     await aPlanTask(await aPlan('Over', fields), 'Nothing to do')
   const { action_plans, count } = await planOf(employee)

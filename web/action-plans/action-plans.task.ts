@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import type { TaskView } from '#web/tasks/task-view.ts'
+import type { MailedTaskView } from '#web/tasks/task-view.ts'
 
-type ActionPlansTasks = { action_plan: TaskView }
+type ActionPlansTasks = { action_plan: MailedTaskView }
 
 declare module '#web/task-kinds.ts' {
   interface TaskViews extends ActionPlansTasks {}
@@ -13,5 +13,6 @@ export const tasks: ActionPlansTasks = {
     icon: IconClipboardList,
     page: 'action-plans.view',
     target: ({ task_type_id: id }) => ({ to: `/action-plans/${id}` }),
+    mail: { label: 'Action plans', help: 'Tasks assigned to you, and comments that mention you.' },
   },
 }

@@ -1,6 +1,6 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
-import { planPath } from '../plan-path.ts'
+import { planPath } from '../../tasks/links.service.ts'
 import type { Place } from './place.ts'
 
 interface Reader {
