@@ -59,7 +59,7 @@ export function PlansPage() {
         board={search.view === 'board' ? plans => <PlanBoard plans={plans} /> : undefined}
         filters={<PlanFilters address={address} mayManage={mayManage} />}
         narrowing={['search', 'state', 'who', 'entity', 'threat']}
-        keepsFilters={search.archived === true}
+        keepsFilters={mayManage}
         empty={
           search.archived ? (
             <Empty icon={IconArchive} title={texts.emptyArchive} help={texts.emptyArchiveHelp} />

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LinkedAnswer } from '#domain/action-plans/plan-tasks.contract.ts'
 import { useAnswering } from '#web/platform/answering-session.ts'
@@ -13,20 +14,26 @@ export function AnswerAgainLink({ answer, planId }: Props) {
   const { begin } = useAnswering()
   const { question, entity, assessment_period_id: period } = answer
   return (
-    <Link
-      to="/questions/$questions/topic/$topic/question/$question/entity/$entity"
-      params={{
-        questions: String(question.id),
-        topic: String(question.topic_id),
-        question: String(question.id),
-        entity: String(entity.id),
-      }}
-      search={{ period, returnToPlanId: planId } as { period: number }}
-      preload={false}
+    <Anchor
+      size="sm"
       aria-label={texts.answerAgainTo(question.tempid, entity.name)}
-      onClick={() => void begin({ questionIds: [question.id], entityId: entity.id, periodId: period })}
+      renderRoot={props => (
+        <Link
+          {...props}
+          to="/questions/$questions/topic/$topic/question/$question/entity/$entity"
+          params={{
+            questions: String(question.id),
+            topic: String(question.topic_id),
+            question: String(question.id),
+            entity: String(entity.id),
+          }}
+          search={{ period, returnToPlanId: planId } as { period: number }}
+          preload={false}
+          onClick={() => void begin({ questionIds: [question.id], entityId: entity.id, periodId: period })}
+        />
+      )}
     >
       {texts.answerAgain}
-    </Link>
+    </Anchor>
   )
 }

@@ -58,6 +58,7 @@ export function TaskFacts({ plan, task, onEdit, onClose }: Props) {
       </Group>
       {!abilities.work && reasons.work && <Dimmed>{reasons.work}</Dimmed>}
       <FactList
+        className={classes.list}
         facts={[
           [texts.assignee, task.user?.full_name ?? planTexts.noAssignee],
           [texts.dueDate, <DueDate key="due" date={task.due_date} isOverdue={task.is_overdue} isShort />],
