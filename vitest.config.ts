@@ -31,6 +31,7 @@ const reduceMotion: BrowserCommand<[isReduced: boolean]> = ({ page }, isReduced)
   page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
 
 const usedInControls = [
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   'react',
   'react/jsx-dev-runtime',
   'react-dom',

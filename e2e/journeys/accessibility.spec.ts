@@ -178,6 +178,18 @@ test.describe('everybody can use', () => {
     ])
   })
 
+  test('action plans', async ({ page, signIn }) => {
+    await signIn(page, admin)
+    await walk(page, [
+      { at: '/action-plans', shows: 'My Action Plans' },
+      { at: '/action-plans?view=board', shows: 'My Action Plans' },
+      { at: '/action-plans?new=1', shows: 'Create New Action Plan' },
+      { at: '/action-plans?trashed=true', shows: 'The trash is empty' },
+      { at: '/action-plans/accounting', shows: 'Accounting' },
+      { at: '/action-plans/999999', shows: 'This action plan no longer exists' },
+    ])
+  })
+
   test('the administration', async ({ page, signIn }) => {
     await signIn(page, { email: 'sysadmin@demo.example' })
     const act = () =>

@@ -9,6 +9,8 @@ const employee = 'employee@demo.example'
 
 const everybodys = [
   '/questions',
+  '/action-plans',
+  '/action-plans?view=board',
   '/notifications',
   '/notifications?state=completed',
   '/profile',

@@ -65,9 +65,14 @@ const closedToAdmins = [
   '/admin/asset-categories',
   '/admin/regulations',
 ]
-const member = { main: ['Today', 'My Questions'], company: [], closed: closedToMembers, home: 'Today' }
+const member = {
+  main: ['Today', 'My Questions', 'My Action Plans'],
+  company: [],
+  closed: closedToMembers,
+  home: 'Today',
+}
 const administrator = {
-  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks', 'Overdue'],
+  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks', 'My Action Plans', 'Overdue'],
   company: administration,
   home: 'Dashboard',
 }
@@ -96,13 +101,13 @@ const roles: {
   {
     role: 'manager',
     ...member,
-    main: ['Today', 'My Entities', 'My Questions', 'Overdue'],
+    main: ['Today', 'My Entities', 'My Questions', 'My Action Plans', 'Overdue'],
     profile: memberEntries,
   },
   {
     role: 'employee',
     ...member,
-    closed: [...closedToMembers, '/entities'],
+    closed: [...closedToMembers, '/entities', '/action-plans/accounting'],
     profile: memberEntries,
   },
 ]

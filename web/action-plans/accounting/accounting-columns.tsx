@@ -23,7 +23,10 @@ export function accountingColumns(by: Grouping): Columns<Row> {
         ...end,
         sort: 'tasks',
         isHighFirst: true,
-        cell: row => texts.tasksDone(formatNumber(row.done_count), formatNumber(row.tasks_count)),
+        cell: ({ done_count, tasks_count }) =>
+          tasks_count === 0
+            ? planTexts.noTasks
+            : texts.tasksDone(formatNumber(done_count), formatNumber(tasks_count)),
       },
       estimated: {
         ...end,

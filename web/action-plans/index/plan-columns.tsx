@@ -67,13 +67,13 @@ export function PlanCard({ plan, hidesState = false }: { plan: ActionPlan; hides
     plan.manager?.full_name,
     open > 0 && texts.openTasks(open),
     plan.overdue_count > 0 && texts.overdueTasks(plan.overdue_count),
-  ]
+  ].filter(Boolean)
   return (
     <RecordCard title={<PlanName plan={plan} />} menu={<PlanMenu plan={plan} />}>
       {!hidesState && <PlanStateBadge plan={plan} />}
       <PlanProgress plan={plan} />
       <DueDate date={plan.due_date} isOverdue={plan.is_overdue} />
-      <Dimmed>{facts.filter(Boolean).join(' · ')}</Dimmed>
+      {facts.length > 0 && <Dimmed>{facts.join(' · ')}</Dimmed>}
       {plan.cost_tracking_enabled && <PlanCosts plan={plan} />}
     </RecordCard>
   )

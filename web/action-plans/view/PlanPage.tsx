@@ -37,7 +37,13 @@ export function PlanPage() {
   const { planId } = route.useParams()
   const { data, error, refetch } = useQuery(asking(actionPlansApi.show, { action_plan_id: planId }))
   if (data) return <Plan plan={data} />
-  if (error) return <NotLoaded error={error} onTryAgain={refetch} gone={formTexts.gone} />
+  if (error) {
+    return (
+      <Page title={texts.title} crumbs={[{ label: planTexts.title, to: '/action-plans' }]}>
+        <NotLoaded error={error} onTryAgain={refetch} gone={formTexts.gone} />
+      </Page>
+    )
+  }
   return <PageSkeleton />
 }
 

@@ -1,5 +1,6 @@
 /** The texts of the page of a plan. */
 export const planPageTexts = {
+  title: 'Action Plan',
   tabs: 'Parts of the plan',
   risk: 'Risk',
   discussion: 'Discussion',

@@ -79,7 +79,7 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
       {(!isEmpty || props.keepsFilters) && (
         <ListHead
           filters={filters}
-          columns={chosen}
+          columns={props.board ? { ...chosen, choices: [] } : chosen}
           views={
             narrowing.length > 0 &&
             isInCompany && (
