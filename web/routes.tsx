@@ -54,6 +54,7 @@ import {
   riskProfileRoute,
   riskProfilesRoute,
 } from './risk-profiles/risk-profiles.routes.ts'
+import { paysMostRoute } from './remediation/remediation.routes.ts'
 import { riskRegisterRoute } from './risk-register/risk-register.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import { setupRoute } from './setup/setup.routes.ts'
@@ -108,6 +109,7 @@ const laterRoutes = [
       planRoute,
       riskRegisterRoute,
       risksRoute,
+      paysMostRoute,
       notificationsRoute,
       faqRoute,
       faqSearchRoute,

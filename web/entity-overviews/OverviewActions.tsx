@@ -1,6 +1,7 @@
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { DownloadPicker } from '../answer-reports/DownloadPicker.tsx'
 import { LockButton } from '../entities/locking/LockButton.tsx'
+import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** The actions on the whole entity. */
@@ -14,6 +15,9 @@ export function OverviewActions({ overview }: { overview: EntityOverview }) {
         filter={{ entity_id: id, ...(search.period && { assessment_period_id: search.period }) }}
         about={name}
       />
+      {period.closed_at === null && (
+        <RemediateButton of={{ entity: id, period: search.period }} about={name} />
+      )}
       {abilities.lock && <LockButton entityId={id} name={name} periodId={period.id} isLocked={is_locked} />}
     </>
   )

@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { Moved } from './Moved.tsx'
@@ -28,7 +29,8 @@ const columns: Columns<Row> = columnsOf(texts.topColumns, {
   risk: { width: '13rem', cell: row => <Risk row={row} /> },
   moved: { width: '9rem', cell: row => <Moved {...row} /> },
   treatment: { width: '11rem', cell: row => <TreatmentLink risk={row} className={classes.link} /> },
-  manager: { width: '11rem', cell: row => row.manager?.full_name ?? texts.noManager },
+  manager: { width: '10rem', cell: row => row.manager?.full_name ?? texts.noManager },
+  remedy: { hidesName: true, width: '9.5rem', align: 'end', cell: row => <Remedy row={row} /> },
 })
 
 /** The pairs of entity and threat with the highest risk, a page at a time: an average hides none of them. */
@@ -122,6 +124,7 @@ function TopRiskCard({ row }: { row: Row }) {
       <Risk row={row} />
       <Moved {...row} />
       <TreatmentLink risk={row} className={classes.link} />
+      <Remedy row={row} />
     </div>
   )
 }
@@ -139,6 +142,19 @@ function Entity({ row: { entity } }: { row: Row }) {
     <OverviewLink entityId={entity.id} className={classes.link}>
       {entity.name}
     </OverviewLink>
+  )
+}
+
+/** The way from the risk to assigned work. */
+function Remedy({ row: { threat, entity, period, framework } }: { row: Row }) {
+  if (!threat) return null
+  return (
+    <RemediateButton
+      variant="subtle"
+      size="compact-sm"
+      of={{ threat: threat.id, entity: entity.id, period, framework }}
+      about={`${threat.name}, ${entity.name}`}
+    />
   )
 }
 

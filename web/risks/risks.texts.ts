@@ -34,6 +34,7 @@ export const risksTexts = {
     moved: 'Change',
     treatment: 'Treatment',
     manager: 'Entity manager',
+    remedy: 'Remediation',
   },
   noTop: 'No risks yet',
   register: 'Risk Register',

@@ -7,6 +7,8 @@ import { useMe } from '#web/platform/session/me.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/format.ts'
+import { LinkPlanButton } from '../../remediation/LinkPlanButton.tsx'
+import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { CarriedBadge } from '../CarriedBadge.tsx'
 import { useAccepting } from '../entities/use-accepting.ts'
 import { AcceptanceBadge } from './AcceptanceBadge.tsx'
@@ -17,6 +19,8 @@ import { dialogTexts as texts } from './dialog.texts.ts'
 import { HistorySection } from './HistorySection.tsx'
 import type { LoadedAnswer } from './use-answer.ts'
 import { useFocusWithin } from './use-focus-within.ts'
+
+const FULL = 100
 
 interface Props {
   loaded: LoadedAnswer<RegularAnswer>
@@ -91,6 +95,12 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
         <Button variant="default" onClick={() => void copyText(linkTo({ name: 'answer', answerId }))}>
           {texts.copyLink}
         </Button>
+        {answer.score !== null && answer.score < FULL && (
+          <>
+            <RemediateButton of={{ answerIds: [answerId] }} />
+            <LinkPlanButton answerId={answerId} />
+          </>
+        )}
         <Button
           component={Link}
           variant="default"

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { reviewApi } from '#domain/answers/review.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { RowKeysHint } from '#web/platform/records/keys/RowKeysHint.tsx'
 import { useRowKeys } from '#web/platform/records/keys/use-row-keys.ts'
@@ -16,6 +18,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { toggle } from '#web/ui/table/selection.ts'
+import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
 import { toastAccepted } from './accepted-toast.ts'
 import { ReadingPane } from './ReadingPane.tsx'
@@ -38,6 +41,7 @@ export function ReviewPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const today = useToday()
+  const client = useQueryClient()
   const { open } = useDialogs()
   const hasPane = useMediaQuery('(min-width: 68.01em)', true, { getInitialValueInEffect: false })
   const list = { route: reviewApi.list, input: reviewQuery(search, today) }
@@ -80,6 +84,10 @@ export function ReviewPage() {
     const before = rows[index - 1]
     if (before) read(before.id)
   }
+  const wholeIds = async () => {
+    const all = await client.fetchQuery(askingAll(list.route, list.input))
+    return all.map(({ id }) => id)
+  }
   useRowKeys({
     rows,
     current: hasPane ? current?.id : undefined,
@@ -114,9 +122,15 @@ export function ReviewPage() {
               empty={<Empty title={texts.empty} help={texts.emptyHelp} />}
               selection={selection}
               bulk={() => (
-                <BulkAction icon={IconRosetteDiscountCheck} onClick={acceptChosen}>
-                  {selection.isWhole ? texts.acceptAll(total) : texts.acceptMany(chosen.size)}
-                </BulkAction>
+                <>
+                  <BulkAction icon={IconRosetteDiscountCheck} onClick={acceptChosen}>
+                    {selection.isWhole ? texts.acceptAll(total) : texts.acceptMany(chosen.size)}
+                  </BulkAction>
+                  <RemediateButton
+                    size="compact-md"
+                    of={{ answerIds: selection.isWhole ? wholeIds : [...chosen].map(Number) }}
+                  />
+                </>
               )}
             />
             {rows.length > 0 && (

@@ -10,6 +10,7 @@ import { useCan } from '#web/platform/session/me.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { DetailFilterPicker } from '../../answers/DetailFilterPicker.tsx'
+import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { entityOverviewsTexts as texts } from '../entity-overviews.texts.ts'
 import { answerFilters, answersQuery } from '../overview.search.ts'
 import { useOverview } from '../use-overview.ts'
@@ -33,7 +34,8 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
   const { entityId, ...address } = useOverview()
   const { search, narrow } = address
   const mayAccept = useCan()('answer:accept', 'acceptance')
-  const isOpen = mayAccept && overview.assessment_period?.closed_at === null
+  const mayPlan = useCan()('plan:manage')
+  const isOpen = overview.assessment_period?.closed_at === null
   const list = { route: answersApi.list, input: answersQuery(entityId, search) }
   const query = useQuery({
     ...asking(list.route, list.input),
@@ -74,12 +76,18 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
       card={answer => <AnswerCard answer={answer} />}
       empty={<Empty title={texts.noAnswers} help={texts.noAnswersHelp} />}
       selection={useSelection(search, onePage)}
-      {...(isOpen && {
+      {...(isOpen &&
+        (mayAccept || mayPlan) && {
         bulk: ({ ids, clear }) => (
-          <AcceptActions
-            answers={query.data?.data.filter(({ id }) => ids.includes(id)) ?? []}
-            onDone={clear}
-          />
+          <>
+            {mayAccept && (
+              <AcceptActions
+                answers={query.data?.data.filter(({ id }) => ids.includes(id)) ?? []}
+                onDone={clear}
+              />
+            )}
+            <RemediateButton size="compact-md" of={{ answerIds: ids }} />
+          </>
         ),
       })}
     />

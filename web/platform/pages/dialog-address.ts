@@ -1,7 +1,8 @@
 import type { AddressedDialog, Dialogs, OpenDialog } from './addressed-dialog.ts'
 
 const MOST = 6
-const MOST_IDS = 300
+/** As many answers as a job makes tasks from. */
+const MOST_IDS = 5000
 
 /** Writes and reads the part of the address behind its `#`, which names the open dialogs. */
 export interface DialogAddress {

@@ -6,6 +6,8 @@ import { useCan } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
+import { RemediateButton } from '../../remediation/RemediateButton.tsx'
+import { remediationTexts } from '../../remediation/remediation.texts.ts'
 import { FigureAnswers } from './FigureAnswers.tsx'
 import { FigureFormulas } from './FigureFormulas.tsx'
 import { FigureHead } from './FigureHead.tsx'
@@ -16,6 +18,9 @@ import { LeftOut } from './LeftOut.tsx'
 import { useExplained } from './use-explained.ts'
 
 const WIDTH = 1080
+
+/** A scope names neither a topic nor questions without a threat or a category. */
+const isRemediable = ({ topic, threat, category }: FigureOf) => !topic && threat !== 0 && category !== 0
 
 /** Explains a risk figure: the formula with its numbers, what was left out, and the answers that it is made of. */
 export function FigureDialog({ of, onClose }: { of: FigureOf; onClose: () => void }) {
@@ -31,16 +36,24 @@ export function FigureDialog({ of, onClose }: { of: FigureOf; onClose: () => voi
       title={texts.title}
       size={WIDTH}
       actions={
-        data &&
-        can('risk:read') && (
-          <Button
-            variant="default"
-            renderRoot={props => (
-              <Link {...props} to="/risks" search={{ period, framework, entity, division }} />
+        data && (
+          <>
+            {can('risk:read') && (
+              <Button
+                variant="default"
+                renderRoot={props => (
+                  <Link {...props} to="/risks" search={{ period, framework, entity, division }} />
+                )}
+              >
+                {texts.openRisks}
+              </Button>
             )}
-          >
-            {texts.openRisks}
-          </Button>
+            {isRemediable(of) && data.risk !== null && data.risk > 0 && (
+              <RemediateButton variant="filled" of={of}>
+                {data.risk > data.threshold ? remediationTexts.planRemediation : remediationTexts.remediate}
+              </RemediateButton>
+            )}
+          </>
         )
       }
     >

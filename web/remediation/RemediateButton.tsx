@@ -1,0 +1,50 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconClipboardPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OpenDialog } from '#web/platform/pages/addressed-dialog.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { useCan } from '#web/platform/session/me.ts'
+import { remediationTexts as texts } from './remediation.texts.ts'
+import { type RemedyScope, scopeDialog } from './scope-address.ts'
+
+/** The answers; a function for those of a list that are loaded only now; or the scope whose answers below full are meant. */
+type Remedied = { answerIds: readonly number[] | (() => Promise<readonly number[]>) } | RemedyScope
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+  of: Remedied
+  /** Distinguishes it from others on the page for screen readers. */
+  about?: string
+  children?: string
+}
+
+/** Opens the form that makes tasks from answers. Employees do not see it. */
+export function RemediateButton({ of, about, children = texts.remediate, ...props }: Props) {
+  const { open } = useDialogs()
+  const [isLoading, setLoading] = useState(false)
+  if (!useCan()('plan:manage')) return null
+  const follow = async () => {
+    setLoading(true)
+    // A failed list has shown its own error.
+    const dialog = await dialogOf(of).catch(() => null)
+    setLoading(false)
+    if (dialog) open(dialog)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconClipboardPlus size={16} stroke={1.6} aria-hidden />}
+      {...props}
+      {...(about && { 'aria-label': `${children}: ${about}` })}
+      loading={isLoading}
+      onClick={() => void follow()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+async function dialogOf(of: Remedied): Promise<OpenDialog> {
+  if (!('answerIds' in of)) return scopeDialog(of)
+  const answerIds = typeof of.answerIds === 'function' ? await of.answerIds() : of.answerIds
+  return { name: 'remediate-answers', answerIds }
+}

@@ -1,0 +1,101 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { AnswerOf } from '#domain/platform/route.ts'
+import type { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { useToday } from '#web/platform/today.ts'
+import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { useDiscarding } from '#web/ui/dialogs/use-discarding.tsx'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { remediationTexts as texts } from '../remediation.texts.ts'
+import { AnswerRows } from './AnswerRows.tsx'
+import { beginning } from './beginning.ts'
+import { chosenOf, type ChosenPlan, type Draft, missingIn, namesIn } from './draft.ts'
+import { Outcome } from './Outcome.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { PlanFields } from './PlanFields.tsx'
+import { useAssigning } from './use-assigning.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+interface Props {
+  preview: AnswerOf<(typeof remediationApi)['preview']>
+  /** An open plan for the same risk. */
+  plan: ChosenPlan | null
+  /** The answers are those of a scope, whose name a new plan gets. */
+  isOfScope: boolean
+  onClose: () => void
+}
+
+/** The form: a plan, a due date, words and people for all, then each answer's own task. */
+export function RemediationForm({ preview, plan, isOfScope, onClose }: Props) {
+  const { answers, left_out } = preview
+  const id = useId()
+  const today = useToday()
+  const [before] = useState(() => beginning({ answers, plan, isOfScope, today }))
+  const [draft, setDraft] = useState<Draft>(before)
+  const assigning = useAssigning(plan => setDraft(now => ({ ...now, isNewPlan: false, plan })))
+  const { close, question } = useDiscarding(draft !== before && !assigning.outcome, onClose)
+  const count = chosenOf(answers, draft).length
+  const isReady = missingIn(answers, draft).length === 0
+  const change = (patch: Partial<Draft>) => {
+    assigning.clear()
+    setDraft(now => ({ ...now, ...patch }))
+  }
+  if (assigning.outcome)
+    return (
+      <Outcome
+        outcome={assigning.outcome}
+        names={namesIn(answers, draft)}
+        onRetry={assigning.retry}
+        isRetrying={assigning.isSending}
+        onClose={onClose}
+      />
+    )
+  return (
+    <>
+      <AppModal
+        opened
+        onClose={close}
+        title={texts.title}
+        size={1080}
+        actions={
+          <>
+            <Button variant="default" onClick={close}>
+              {uiTexts.cancel}
+            </Button>
+            <Button type="submit" form={id} disabled={!isReady} loading={assigning.isSending}>
+              {isReady ? texts.assign(count) : texts.notReady}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (isReady) void assigning.send(answers, draft)
+          }}
+        >
+          <Stack gap="md">
+            <Text c="dimmed">{texts.help}</Text>
+            <FormProblem>{assigning.problem}</FormProblem>
+            <PlanFields draft={draft} onChange={change} errors={assigning.errors} today={today} />
+            <WordsFields answers={answers} draft={draft} onChange={change} />
+            <PersonFields draft={draft} onChange={change} />
+            <section aria-labelledby={`${id}-answers`}>
+              <Title order={3} size="h4" id={`${id}-answers`}>
+                {texts.answers}
+              </Title>
+              <Dimmed role="status">{texts.answersHelp(count, answers.length)}</Dimmed>
+              {left_out > 0 && <Dimmed>{texts.leftOut(left_out)}</Dimmed>}
+              <AnswerRows answers={answers} draft={draft} onChange={setDraft} />
+            </section>
+          </Stack>
+        </form>
+      </AppModal>
+      {question}
+    </>
+  )
+}

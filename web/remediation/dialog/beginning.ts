@@ -1,0 +1,39 @@
+import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
+import { dayAfter } from '#domain/platform/days.ts'
+import { blankDraft, type ChosenPlan, type Draft } from './draft.ts'
+
+const DUE_DAYS = 30
+
+interface Given {
+  answers: readonly AnswerToRemedy[]
+  plan: ChosenPlan | null
+  isOfScope: boolean
+  today: string
+}
+
+/**
+ * Returns the form as it opens: with the plan that is for the same risk, or, for the answers of a scope, with a new one
+ * that is named after it; due with the plan, or in 30 days; in the words of the suggestions.
+ */
+export function beginning({ answers, plan, isOfScope, today }: Given): Draft {
+  return {
+    ...blankDraft,
+    plan,
+    isNewPlan: plan === null && isOfScope,
+    newName: isOfScope ? nameFor(answers) : '',
+    dueDate: plan?.due_date && plan.due_date >= today ? plan.due_date : dayAfter(today, DUE_DAYS),
+    usesSuggestions: answers.some(({ suggestion }) => suggestion !== null),
+  }
+}
+
+/** Names a plan after the threat and the entity that all answers share. */
+export function nameFor(answers: readonly AnswerToRemedy[]): string {
+  const threat = shared(answers.map(({ threat }) => threat?.name))
+  const entity = shared(answers.map(({ entity }) => entity.name))
+  return [threat, entity].filter(Boolean).join(' · ')
+}
+
+function shared(names: readonly (string | undefined)[]): string | undefined {
+  const [first] = names
+  return names.every(name => name === first) ? first : undefined
+}

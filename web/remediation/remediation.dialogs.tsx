@@ -1,0 +1,31 @@
+import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { scopeIds, scopeOfIds } from './scope-address.ts'
+
+const RemediationDialog = lazyPart(() => import('./dialog/RemediationDialog.tsx'), 'RemediationDialog')
+const LinkDialog = lazyPart(() => import('./linking/LinkDialog.tsx'), 'LinkDialog')
+
+type RemediationDialogs = AddressedDialogs<{
+  remediate: typeof scopeIds
+  'remediate-answers': 'answerIds'
+  'link-answer': ['answerId']
+}>
+
+declare module '#web/platform/pages/addressed-dialog.ts' {
+  interface Dialogs extends RemediationDialogs {}
+}
+
+export const dialogs: RemediationDialogs = {
+  remediate: {
+    ids: scopeIds,
+    draw: (ids, onClose) => <RemediationDialog scope={scopeOfIds(ids)} onClose={onClose} />,
+  },
+  'remediate-answers': {
+    ids: 'answerIds',
+    draw: ({ answerIds }, onClose) => <RemediationDialog answerIds={answerIds} onClose={onClose} />,
+  },
+  'link-answer': {
+    ids: ['answerId'],
+    draw: ({ answerId }, onClose) => <LinkDialog answerId={answerId} onClose={onClose} />,
+  },
+}
