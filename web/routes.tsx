@@ -48,13 +48,13 @@ import {
   regulationsRoute,
   threatsRoute,
 } from './reference/reference.routes.ts'
+import { paysMostRoute } from './remediation/remediation.routes.ts'
 import {
   manageRiskRoute,
   rescoreRoute,
   riskProfileRoute,
   riskProfilesRoute,
 } from './risk-profiles/risk-profiles.routes.ts'
-import { paysMostRoute } from './remediation/remediation.routes.ts'
 import { riskRegisterRoute } from './risk-register/risk-register.routes.ts'
 import { risksRoute } from './risks/risks.routes.ts'
 import { setupRoute } from './setup/setup.routes.ts'

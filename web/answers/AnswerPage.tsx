@@ -21,7 +21,7 @@ const route = getRouteApi(
 /** Answers the chosen topics, question by question. */
 export function AnswerPage() {
   const params = route.useParams()
-  const { as: wanted = null, period: wantedPeriod } = route.useSearch()
+  const { as: wanted = null, period: wantedPeriod, returnToPlanId = null } = route.useSearch()
   const me = useMe()
   const periods = useQuery(periodsQuery())
   const queried = queriedPeriod(periods.data?.data ?? [], wantedPeriod)
@@ -64,6 +64,7 @@ export function AnswerPage() {
         entityId={entityId > 0 ? entityId : null}
         chosen={params.questions}
         wanted={wanted}
+        returnToPlanId={returnToPlanId}
       />
     </AnsweringPeriod>
   )

@@ -21,11 +21,15 @@ export interface Answering {
   chosen: string
   /** The mode that the address asks for; null derives it from the person's assignments. */
   wanted: Mode | null
+  /** The action plan that answering began at, and returns to. */
+  returnToPlanId: number | null
 }
+
+type Addressed = Pick<Answering, 'chosen' | 'entityId' | 'wanted' | 'queried' | 'returnToPlanId'>
 
 /** Returns the address of a question, keeping the chosen topics, the entity and the assessment. */
 export function addressOf(
-  { chosen, entityId, wanted, queried }: Pick<Answering, 'chosen' | 'entityId' | 'wanted' | 'queried'>,
+  { chosen, entityId, wanted, queried, returnToPlanId }: Addressed,
   { topicId, questionId }: { topicId: number; questionId: number },
 ) {
   return {
@@ -36,6 +40,10 @@ export function addressOf(
       question: String(questionId),
       entity: entityId === null ? 'false' : String(entityId),
     },
-    search: { ...(wanted && { as: wanted }), ...(queried !== undefined && { period: queried }) },
+    search: {
+      ...(wanted && { as: wanted }),
+      ...(queried !== undefined && { period: queried }),
+      ...(returnToPlanId !== null && { returnToPlanId }),
+    },
   } as const
 }

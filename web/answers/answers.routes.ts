@@ -14,17 +14,25 @@ export const reviewRoute = createRoute({
   component: lazyPage(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
 })
 
+interface AnswerSearch {
+  as?: Mode
+  period?: number
+  returnToPlanId?: number
+}
+
 const answering = page(pages['questions.answer'])
 
 /**
  * `question` may be `next`: the first of the topic that needs an answer. `entity` is an id, or `false` for all. `period`
- * is the assessment, if not the current one.
+ * is the assessment, if not the current one, and `returnToPlanId` the action plan that answering began at.
  */
 export const answerRoute = createRoute({
   getParentRoute: () => companyRoute,
-  validateSearch: ({ as, period }: Record<string, unknown>): { as?: Mode; period?: number } => ({
+  validateSearch: ({ as, period, returnToPlanId }: Record<string, unknown>): AnswerSearch => ({
     ...((as === 'answer' || as === 'opinion') && { as }),
     ...(Number.isSafeInteger(period) && Number(period) > 0 && { period: Number(period) }),
+    ...(Number.isSafeInteger(returnToPlanId) &&
+      Number(returnToPlanId) > 0 && { returnToPlanId: Number(returnToPlanId) }),
   }),
   loaderDeps: ({ search: { period } }) => ({ period }),
   ...answering,

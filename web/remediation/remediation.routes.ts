@@ -12,7 +12,6 @@ export const paysMostRoute = createRoute({
   ...page(pages['action-plans.pays-most']),
   validateSearch: search => PaysMostSearch.parse(search),
   loaderDeps: ({ search }) => paysMostQuery(search),
-  loader: ({ context, deps }) =>
-    void context.client.prefetchQuery(asking(remediationApi.whatPaysMost, deps)),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(remediationApi.whatPaysMost, deps)),
   component: lazyPage(() => import('./pays-most/PaysMostPage.tsx'), 'PaysMostPage'),
 })

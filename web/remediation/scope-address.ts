@@ -1,5 +1,5 @@
-import type { RawInputOf } from '#domain/platform/route.ts'
 import type { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 import type { OpenDialog } from '#web/platform/pages/addressed-dialog.ts'
 
 /** The answers below full in a part of the company: without any part, all of them in the current assessment. */

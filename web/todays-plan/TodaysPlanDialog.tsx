@@ -6,17 +6,17 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
+import { ActionPlansSection } from './ActionPlansSection.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
 import { QuestionsSection } from './QuestionsSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
-import { withoutActionPlans } from './without-action-plans.ts'
 
 /** The work that needs the person's attention today, in up to four panels. */
 export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(asking(todaysPlanApi.show, {}))
-  const plan = query.data && withoutActionPlans(query.data)
+  const plan = query.data
   return (
     <AppModal
       opened
@@ -50,11 +50,12 @@ function Title({ plan }: { plan: TodaysPlan | undefined }) {
 }
 
 function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
-  const { assigned_questions, exclusion_requests, welcome_messages } = plan
+  const { assigned_questions, action_plans, exclusion_requests, welcome_messages } = plan
   if (plan.count === 0) return <Empty icon={IconSunHigh} title={texts.caughtUp} help={texts.caughtUpHelp} />
   return (
     <div className={classes.panels}>
       {assigned_questions.open > 0 && <QuestionsSection assigned={assigned_questions} onLeave={onClose} />}
+      {action_plans.length > 0 && <ActionPlansSection plans={action_plans} onLeave={onClose} />}
       {exclusion_requests && exclusion_requests.pending > 0 && (
         <RequestsSection requests={exclusion_requests} />
       )}

@@ -8,7 +8,6 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { openDialog, useGlobalDialog } from '#web/platform/pages/global-dialog.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { isAtHome, shouldOffer } from './should-offer.ts'
-import { withoutActionPlans } from './without-action-plans.ts'
 
 const FRESH_MS = 60_000
 
@@ -45,7 +44,7 @@ async function offer(client: QueryClient, isWanted: () => boolean): Promise<bool
     if (!shouldOffer(me)) return true
     const plan = await client.fetchQuery({ ...asking(todaysPlanApi.show, {}), staleTime: FRESH_MS })
     if (!isWanted()) return false
-    if (withoutActionPlans(plan).count === 0) return true
+    if (plan.count === 0) return true
     openDialog({ name: 'todays-plan' })
     await call(todaysPlanApi.markSeen, {})
     client.setQueryData<CurrentUser>(

@@ -18,6 +18,14 @@ export const todaysPlanTexts = {
     next: 'Due next',
     more: (count: number) => `and ${formatNumber(count)} more`,
   },
+  plans: {
+    title: 'Action Plan Tasks',
+    tick: (task: string) => `Mark “${task}” as done`,
+    ticked: 'Task done.',
+    unticked: 'Task reopened.',
+    more: 'Open plan',
+    moreNamed: (plan: string) => `Open plan: ${plan}`,
+  },
   requests: {
     title: 'Question Exclusion Requests',
     pending: (count: number) => `${counted(count, 'request')} to decide`,

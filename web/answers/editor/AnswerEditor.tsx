@@ -104,7 +104,8 @@ export function AnswerEditor(props: Props) {
     if (!(await saveHere())) return
     if (position.next) go(position.next)
     else {
-      await navigate({ to: '/questions' })
+      const { returnToPlanId } = answering
+      await navigate({ to: returnToPlanId === null ? '/questions' : `/action-plans/${returnToPlanId}` })
       toastDone(texts.lastSaved(position.count), { id: 'finished' })
     }
   })

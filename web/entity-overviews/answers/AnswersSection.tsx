@@ -78,18 +78,18 @@ export function AnswersSection({ overview }: { overview: EntityOverview }) {
       selection={useSelection(search, onePage)}
       {...(isOpen &&
         (mayAccept || mayPlan) && {
-        bulk: ({ ids, clear }) => (
-          <>
-            {mayAccept && (
-              <AcceptActions
-                answers={query.data?.data.filter(({ id }) => ids.includes(id)) ?? []}
-                onDone={clear}
-              />
-            )}
-            <RemediateButton size="compact-md" of={{ answerIds: ids }} />
-          </>
-        ),
-      })}
+          bulk: ({ ids, clear }) => (
+            <>
+              {mayAccept && (
+                <AcceptActions
+                  answers={query.data?.data.filter(({ id }) => ids.includes(id)) ?? []}
+                  onDone={clear}
+                />
+              )}
+              <RemediateButton size="compact-md" of={{ answerIds: ids }} />
+            </>
+          ),
+        })}
     />
   )
 }

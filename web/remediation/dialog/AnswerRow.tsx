@@ -52,11 +52,7 @@ export function AnswerRow({ answer, task, hasCosts, onChange }: Props) {
             value={task.description}
             onChange={description => onChange({ description })}
           />
-          <PersonPicker
-            label={texts.person}
-            person={task.person}
-            onChange={person => onChange({ person })}
-          />
+          <PersonPicker label={texts.person} person={task.person} onChange={person => onChange({ person })} />
           {hasCosts && (
             <CurrencyField
               label={texts.rowCost}

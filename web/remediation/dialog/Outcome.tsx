@@ -53,11 +53,7 @@ export function Outcome({ outcome, names, onRetry, isRetrying, onClose }: Props)
               {texts.retry(notAssigned.length)}
             </Button>
           )}
-          <Button
-            renderRoot={props => (
-              <Link {...props} to={`/action-plans/${plan.id}`} />
-            )}
-          >
+          <Button renderRoot={props => <Link {...props} to={`/action-plans/${plan.id}`} />}>
             {texts.openPlan}
           </Button>
         </>
@@ -66,19 +62,11 @@ export function Outcome({ outcome, names, onRetry, isRetrying, onClose }: Props)
       <Stack gap="md">
         {isRunning && !job.error && (
           <>
-            <ProgressBar
-              label={texts.running}
-              done={job.data?.progress ?? 0}
-              total={100}
-              figures=""
-              live
-            />
+            <ProgressBar label={texts.running} done={job.data?.progress ?? 0} total={100} figures="" live />
             <Text c="dimmed">{texts.runningHelp}</Text>
           </>
         )}
-        {isRunning && job.error && (
-          <Failed {...failedOf(job.error)} onTryAgain={() => void job.refetch()} />
-        )}
+        {isRunning && job.error && <Failed {...failedOf(job.error)} onTryAgain={() => void job.refetch()} />}
         {failed !== null && <Failed help={failed} />}
         {!isRunning && failed === null && <Text role="status">{texts.assigned(assigned)}</Text>}
         {notAssigned.length > 0 && <RefusedTasks refused={notAssigned} names={names} />}

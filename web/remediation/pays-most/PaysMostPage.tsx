@@ -11,8 +11,8 @@ import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RemediateButton } from '../RemediateButton.tsx'
 import { FallingRisk } from './FallingRisk.tsx'
-import { PayingCard, payingColumns } from './paying-columns.tsx'
 import { PaysMostFields } from './PaysMostFields.tsx'
+import { PayingCard, payingColumns } from './paying-columns.tsx'
 import { paysMostQuery } from './pays-most.search.ts'
 import { paysMostTexts as texts } from './pays-most.texts.ts'
 
@@ -54,7 +54,12 @@ function Found({ found, isStale }: { found: PaysMost; isStale: boolean }) {
   const { assessment_period, answers, weight } = found
   if (!assessment_period) return <Empty title={texts.noPeriod} help={texts.noPeriodHelp} />
   if (answers.length === 0) return <Empty title={texts.empty} help={texts.emptyHelp} />
-  const rows = answers.map((answer, index) => ({ ...answer, id: answer.answer_id, rank: index + 1, sum: weight }))
+  const rows = answers.map((answer, index) => ({
+    ...answer,
+    id: answer.answer_id,
+    rank: index + 1,
+    sum: weight,
+  }))
   return (
     <>
       <FallingRisk found={found} />

@@ -13,8 +13,8 @@ import { shellTexts as texts } from '../shell.texts.ts'
 import type { Resumable } from './use-answering.ts'
 
 /**
- * Asks before the chosen topics are cancelled. From the answering page it first leads back to the entity or to the
- * questions.
+ * Asks before the chosen topics are cancelled. From the answering page it first leads back to the action plan, to the
+ * entity or to the questions.
  */
 export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; onClose: () => void }) {
   const navigate = useNavigate()
@@ -23,8 +23,10 @@ export function CancelAnswering({ resumable, onClose }: { resumable: Resumable; 
   const client = useQueryClient()
   const can = useCan()
   const { topics, completed } = resumable.progress
-  /** The page where the topics were chosen: the entity's for people who may open it. */
+  /** The page where the topics were chosen: the action plan's, or the entity's for people who may open it. */
   const pathBefore = async () => {
+    const { returnToPlanId } = router.latestLocation.search as { returnToPlanId?: number }
+    if (returnToPlanId) return `/action-plans/${returnToPlanId}`
     const { entity_id } = resumable.session
     if (entity_id === null || !can('answer:summarize')) return '/questions'
     const query = { ...asking(entitiesApi.show, { entity_id }), networkMode: 'always' as const }
