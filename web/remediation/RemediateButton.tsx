@@ -14,11 +14,14 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   of: Remedied
   /** Distinguishes it from others on the page for screen readers. */
   about?: string
+  /** The figure lies above its threshold. */
+  isUrgent?: boolean
   children?: string
 }
 
 /** Opens the form that makes tasks from answers. Employees do not see it. */
-export function RemediateButton({ of, about, children = texts.remediate, ...props }: Props) {
+export function RemediateButton({ of, about, isUrgent = false, children, ...props }: Props) {
+  const label = children ?? (isUrgent ? texts.planRemediation : texts.remediate)
   const { open } = useDialogs()
   const [isLoading, setLoading] = useState(false)
   if (!useCan()('plan:manage')) return null
@@ -34,11 +37,11 @@ export function RemediateButton({ of, about, children = texts.remediate, ...prop
       variant="default"
       leftSection={<IconClipboardPlus size={16} stroke={1.6} aria-hidden />}
       {...props}
-      {...(about && { 'aria-label': `${children}: ${about}` })}
+      {...(about && { 'aria-label': `${label}: ${about}` })}
       loading={isLoading}
       onClick={() => void follow()}
     >
-      {children}
+      {label}
     </Button>
   )
 }

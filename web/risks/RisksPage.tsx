@@ -5,6 +5,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
 import { Sections } from '#web/ui/page/Sections.tsx'
+import { PaysMostLink } from '../remediation/PaysMostLink.tsx'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { GroupsSection } from './GroupsSection.tsx'
@@ -15,11 +16,13 @@ import { OverallSection } from './OverallSection.tsx'
 import { RankedSection } from './RankedSection.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
 import classes from './risks.module.css'
-import { pageFigure, risksQuery, trendFilter } from './risks.search.ts'
+import { pageFigure, type RisksSearch, risksQuery, trendFilter } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRisksSection } from './TopRisksSection.tsx'
 
 const route = getRouteApi('/signed-in/company/risks')
+
+const scopeOf = ({ framework, division, entity }: RisksSearch) => ({ framework, division, entity })
 
 /** The risk page: figures, the highest risks, heat map or matrix, and all groupings of them. */
 export function RisksPage() {
@@ -34,7 +37,11 @@ export function RisksPage() {
   // A map with only dashes is of no use.
   const isUnanswered = row !== undefined && row.in_scope > 0 && row.answered === 0
   return (
-    <Page title={texts.title} help={texts.help}>
+    <Page
+      title={texts.title}
+      help={texts.help}
+      action={!search.period && <PaysMostLink scope={scopeOf(search)} />}
+    >
       <RiskFilters />
       {isNotThere && <NothingFound onClear={() => void navigate({ search: {} })} />}
       {overall.isError && !isNotThere && (

@@ -10,6 +10,7 @@ import { useCan } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { PaysMostLink } from '../../remediation/PaysMostLink.tsx'
 import { CreatePlanDialog } from '../form/CreatePlanDialog.tsx'
 import { EditPlanDialog } from '../form/EditPlanDialog.tsx'
 import { PlanBoard } from './PlanBoard.tsx'
@@ -38,6 +39,7 @@ export function PlansPage() {
       action={
         mayManage && (
           <Group gap="md">
+            <PaysMostLink />
             <Anchor component={Link} to="/action-plans/accounting">
               {texts.accounting}
             </Anchor>

@@ -53,7 +53,9 @@ export function Outcome({ outcome, names, onRetry, isRetrying, onClose }: Props)
               {texts.retry(notAssigned.length)}
             </Button>
           )}
-          <Button renderRoot={props => <Link {...props} to={`/action-plans/${plan.id}`} />}>
+          <Button
+            renderRoot={props => <Link {...props} to="/action-plans/$planId" params={{ planId: plan.id }} />}
+          >
             {texts.openPlan}
           </Button>
         </>

@@ -37,7 +37,7 @@ export function PlanFields({ draft, onChange, errors, today }: Props) {
             label={texts.planName}
             maxLength={255}
             value={newName}
-            onChange={name => onChange({ newName: name })}
+            onChange={({ currentTarget }) => onChange({ newName: currentTarget.value })}
             error={errors.name?.[0]}
           />
         ) : (

@@ -7,7 +7,6 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
 import { RemediateButton } from '../../remediation/RemediateButton.tsx'
-import { remediationTexts } from '../../remediation/remediation.texts.ts'
 import { FigureAnswers } from './FigureAnswers.tsx'
 import { FigureFormulas } from './FigureFormulas.tsx'
 import { FigureHead } from './FigureHead.tsx'
@@ -49,9 +48,7 @@ export function FigureDialog({ of, onClose }: { of: FigureOf; onClose: () => voi
               </Button>
             )}
             {isRemediable(of) && data.risk !== null && data.risk > 0 && (
-              <RemediateButton variant="filled" of={of}>
-                {data.risk > data.threshold ? remediationTexts.planRemediation : remediationTexts.remediate}
-              </RemediateButton>
+              <RemediateButton variant="filled" of={of} isUrgent={data.risk > data.threshold} />
             )}
           </>
         )

@@ -2,6 +2,7 @@ import {
   IconBellRinging,
   IconBuildingCommunity,
   IconCalendarPlus,
+  IconClipboardPlus,
   IconFolderPlus,
   IconHierarchy2,
   IconMessagePlus,
@@ -92,6 +93,14 @@ const creations: readonly Creation[] = [
     icon: IconMessagePlus,
     needs: 'company:change',
     page: 'company.welcome-messages',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-plan',
+    label: texts.newPlan,
+    icon: IconClipboardPlus,
+    needs: 'plan:manage',
+    page: 'action-plans.index',
     search: { new: 1 },
   },
   {

@@ -30,6 +30,7 @@ export const paletteTexts = {
   newGroup: 'New group',
   newTag: 'New tag',
   newAssessment: 'New assessment',
+  newPlan: 'Create action plan',
   newRiskProfile: 'New risk profile',
   writeMessage: 'Write a welcome message',
   importEntities: 'Import entities',
