@@ -14,8 +14,8 @@ export const remediationTexts = {
   planHelp: 'Open plans that you manage.',
   dueDate: 'Due date',
   wording: 'Description',
-  suggested: 'Suggested task of each answer',
-  same: 'The same for all',
+  suggested: 'Suggested tasks',
+  same: 'One for all',
   fallback: 'Description for answers without a suggestion',
   fallbackHelp: (count: number) =>
     `${counted(count, 'answer')} ${plural(count, 'has', 'have')} no suggested task.`,
