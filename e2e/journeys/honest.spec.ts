@@ -37,7 +37,8 @@ test('nothing offers what does not exist yet', async ({ page, signIn }) => {
   await signIn(page, { email: admin })
   await page.goto('/profile')
   await expect(page.getByRole('switch', { name: 'Discussions' })).toBeVisible()
-  for (const name of ['Action plans', 'Document requests', 'Policies']) {
+  await expect(page.getByRole('switch', { name: 'Action plans' })).toBeVisible()
+  for (const name of ['Document requests', 'Policies']) {
     await expect(page.getByRole('switch', { name })).toHaveCount(0)
   }
   await page.goto('/company')
@@ -48,7 +49,8 @@ test('nothing offers what does not exist yet', async ({ page, signIn }) => {
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Filter by kind' }).click()
   await expect(page.getByRole('option', { name: 'Discussion' })).toBeVisible()
-  await expect(page.getByRole('option', { name: 'Action plan' })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: 'Action plan' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Document request' })).toHaveCount(0)
 })
 
 test('a refused page shows one message, with a way out', async ({ page, site, signIn }) => {
