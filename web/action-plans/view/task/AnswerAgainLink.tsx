@@ -27,7 +27,7 @@ export function AnswerAgainLink({ answer, planId }: Props) {
             question: String(question.id),
             entity: String(entity.id),
           }}
-          search={{ period, returnToPlanId: planId } as { period: number }}
+          search={{ period, returnToPlanId: planId }}
           preload={false}
           onClick={() => void begin({ questionIds: [question.id], entityId: entity.id, periodId: period })}
         />
