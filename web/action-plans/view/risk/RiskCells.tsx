@@ -8,6 +8,7 @@ import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { FigureLink } from '../../../risks/FigureLink.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
+import classes from './risk.module.css'
 import { riskTexts as texts } from './risk.texts.ts'
 
 type Cell = PlanRisk['cells'][number] & { id: string }
@@ -43,7 +44,11 @@ const columns: Columns<Cell> = columnsOf(texts.columns, {
 function Now({ cell: { now, threat, entity } }: { cell: Cell }) {
   const mayExplain = useCan()('risk:read')
   if (now === null || !mayExplain) return figure(now)
-  return <FigureLink of={{ threat: threat.id, entity: entity.id }}>{figure(now)}</FigureLink>
+  return (
+    <FigureLink of={{ threat: threat.id, entity: entity.id }} className={classes.figure}>
+      {figure(now)}
+    </FigureLink>
+  )
 }
 
 function Scale({ cell: { now, threshold } }: { cell: Cell }) {
