@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '#domain/platform/failure.ts'
+import { mayReadAnswer } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import '../action-plans.table.ts'
+
+/** Sets the answers that a task is about. Links that stay keep the figures of the moment at which they were made. */
+export async function setAnswers(call: Call, taskId: number, answerIds: readonly number[]): Promise<void> {
+  const { db, organizationId } = call
+  await demandReadableAnswers(call, taskId, answerIds)
+  await sql`delete from action_plan_task_answers l
+    where l.organization_id = ${organizationId} and l.action_plan_task_id = ${taskId}
+      and not exists (select from answers a where ${isLinked('l')} and a.id = any(${answerIds}::bigint[]))`.execute(
+    db,
+  )
+  await linkAnswers(call, taskId, answerIds)
+}
+
+/** Links answers that the caller may read, with their figures of now. */
+export async function linkAnswers(call: Call, taskId: number, answerIds: readonly number[]): Promise<void> {
+  const { db, organizationId } = call
+  await sql`insert into action_plan_task_answers (organization_id, action_plan_task_id, assessment_period_id, entity_id,
+      protocol_id, question_id, score, weight, likelihood, impact)
+    select a.organization_id, ${taskId}, a.assessment_period_id, a.entity_id, a.protocol_id, a.question_id, a.score,
+      a.weight, a.likelihood, a.impact
+    from answers a where a.organization_id = ${organizationId} and a.id = any(${answerIds}::bigint[])
+    on conflict do nothing`.execute(db)
+}
+
+/** Throws `invalid` unless the caller may read each of the answers, or the task has it already. */
+export async function demandReadableAnswers(
+  { db, actor, organizationId }: Call,
+  taskId: number | null,
+  answerIds: readonly number[],
+): Promise<void> {
+  if (answerIds.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select a.id from answers a
+    join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
+    where a.organization_id = ${organizationId} and a.id = any(${answerIds}::bigint[])
+      and (${mayReadAnswer(actor)} or exists (select from action_plan_task_answers l
+        where l.action_plan_task_id = ${taskId} and ${isLinked('l')}))`.execute(db)
+  if (new Set(rows.map(({ id }) => id)).size < new Set(answerIds).size)
+    throw invalid({ answer_ids: ['One of these answers doesn’t exist.'] })
+}
+
+/** On answers `a`: the link is about this one. */
+export function isLinked(link: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${link}.${column}`)
+  return sql<boolean>`a.organization_id = ${of('organization_id')} and a.assessment_period_id = ${of('assessment_period_id')}
+    and a.question_id = ${of('question_id')} and a.entity_id = ${of('entity_id')}`
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import { containing } from '#server/platform/db/fragments.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
+import { listed } from '#server/platform/db/trash.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { findPlan } from '../find-plans.ts'
+import { mayReadTask } from '../plan-visibility.ts'
+import { tasksAt } from './find-tasks.ts'
+
+/** One page of the tasks of a plan that the caller may read. */
+export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): Promise<Page<PlanTask>> {
+  const { db, actor, organizationId, input } = call
+  const { filter = {}, search } = input
+  await findPlan(call, input.action_plan_id)
+  let query = db
+    .selectFrom('action_plan_tasks as t')
+    .innerJoin('action_plans as p', join =>
+      join.onRef('p.organization_id', '=', 't.organization_id').onRef('p.id', '=', 't.action_plan_id'),
+    )
+    .where('t.organization_id', '=', organizationId)
+    .where('t.action_plan_id', '=', input.action_plan_id)
+    .where(listed(sql`t.deleted_at`, filter.trashed))
+    .where(mayReadTask(actor))
+    .select('t.id')
+  if (filter.state !== undefined) query = query.where('t.state', 'in', [filter.state].flat())
+  if (filter.user_id !== undefined) query = query.where('t.user_id', 'in', [filter.user_id].flat())
+  if (filter.entity_id !== undefined) query = query.where('t.entity_id', 'in', [filter.entity_id].flat())
+  if (filter.overdue !== undefined)
+    query = query.where(
+      sql<boolean>`(t.state <> 'done' and ${isOverdue(sql`t.due_date`)}) = ${filter.overdue}`,
+    )
+  if (search) query = query.where(containing(search, 't.description'))
+  const { rows, total } = await pageOf(query, input, {
+    perPage: 100,
+    sort: input.sort ?? 'position|asc',
+    columns: {
+      position: 't.position',
+      due_date: { nullsLast: sql`t.due_date` },
+      state: sql`array_position(array['todo', 'in_progress', 'done'], t.state)`,
+      user: { nullsLast: sql`(select lower(u.full_name) from users u where u.id = t.user_id)` },
+      entity: {
+        nullsLast: sql`(select lower(e.name) from entities e where e.organization_id = t.organization_id
+          and e.id = t.entity_id)`,
+      },
+      estimated_cost: { nullsLast: sql`t.estimated_cost_cents` },
+      actual_cost: { nullsLast: sql`t.actual_cost_cents` },
+      id: 't.id',
+    },
+  })
+  return {
+    rows: await tasksAt(
+      call,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  }
+}

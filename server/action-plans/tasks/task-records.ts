@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import { demandAbility } from '#domain/platform/policy.ts'
+import { records } from '#server/platform/records/records.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { followPlanTasks } from '../follow-tasks.ts'
+import { findChangedTask, findTask } from './find-tasks.ts'
+
+/** The changes of tasks. Each locks its plan first, so that order and notifications follow one change after the other. */
+export const taskRecords = records('action_plan_tasks', {
+  find: findTask,
+  findChanged: findChangedTask,
+  async lock(call, lockRow) {
+    await lockPlanRow(call, (call as TaskCall).input.action_plan_id)
+    await lockRow()
+  },
+  audit: task => ({
+    action_plan_id: task.action_plan_id,
+    description: task.description,
+    user_id: task.user_id,
+    entity_id: task.entity_id,
+    state: task.state,
+    due_date: task.due_date,
+    estimated_cost_cents: task.estimated_cost_cents,
+    actual_cost_cents: task.actual_cost_cents,
+    repeats: task.repeats,
+    answers: task.answers.flatMap(({ answer_id }) => answer_id ?? []),
+    deleted_at: task.deleted_at,
+  }),
+})
+
+export type TaskCall = Call<{ action_plan_id: number; task_id: number }>
+
+/** Locks a plan until the call ends: tasks are put in order by one call at a time. */
+export async function lockPlanRow({ db, organizationId }: Call, planId: number): Promise<void> {
+  await sql`select from action_plans where organization_id = ${organizationId} and id = ${planId}
+    for no key update`.execute(db)
+}
+
+/** Locks the task that the call names. Throws `forbidden` with the reason unless the caller may do this with it. */
+export function lockTask(call: TaskCall, verb: keyof PlanTask['abilities']): Promise<PlanTask> {
+  return taskRecords.lock(call, call.input.task_id, task => demandAbility(task, verb))
+}
+
+/** Makes the notifications agree with the task as the call leaves it. */
+export async function followed(
+  call: Call,
+  task: PlanTask,
+  before: Pick<PlanTask, 'user_id'> | null = null,
+): Promise<PlanTask> {
+  const isNews = task.user_id !== null && task.user_id !== before?.user_id && task.user_id !== call.actor.userId
+  await followPlanTasks(call.db, call.organizationId, [task.action_plan_id], {
+    newlyAssigned: isNews && task.user_id !== null ? [task.user_id] : [],
+  })
+  return task
+}

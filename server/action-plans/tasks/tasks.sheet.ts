@@ -1,0 +1,20 @@
+import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { Sheet } from '#server/platform/sheets/sheet.ts'
+
+const states = { todo: 'To do', in_progress: 'In progress', done: 'Done' } as const
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
+/** The tasks of an action plan as CSV. */
+export const planTaskSheet: Sheet<PlanTask> = [
+  { heading: 'Task', cell: task => task.description },
+  { heading: 'Assignee', cell: task => task.user?.full_name },
+  { heading: 'Entity', cell: task => task.entity?.name },
+  { heading: 'State', cell: task => states[task.state] },
+  { heading: 'Due date', cell: task => task.due_date },
+  { heading: 'Completed at', cell: task => task.completed_at },
+  { heading: 'Estimated cost', cell: task => dollars(task.estimated_cost_cents) },
+  { heading: 'Actual cost', cell: task => dollars(task.actual_cost_cents) },
+  { heading: 'Questions', cell: task => task.answers.map(({ question }) => question.tempid).join(', ') },
+  { heading: 'Comments', cell: task => task.comments_count },
+  { heading: 'Files', cell: task => task.files_count },
+]
