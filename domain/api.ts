@@ -2,6 +2,8 @@
 import { planAccountingApi } from './action-plans/accounting.contract.ts'
 import { actionPlansApi } from './action-plans/action-plans.contract.ts'
 import { planCommentsApi } from './action-plans/plan-comments.contract.ts'
+import { planTasksApi } from './action-plans/plan-tasks.contract.ts'
+import { remediationApi } from './action-plans/remediation.contract.ts'
 import { administrationApi } from './administration/administration.contract.ts'
 import { answerReportsApi } from './answer-reports/answer-reports.contract.ts'
 import { answeringSessionsApi } from './answering-sessions/answering-sessions.contract.ts'
@@ -139,8 +141,10 @@ export const api = {
   site: siteApi,
   tasks: tasksApi,
   actionPlans: actionPlansApi,
+  planTasks: planTasksApi,
   planComments: planCommentsApi,
   planAccounting: planAccountingApi,
+  remediation: remediationApi,
   todaysPlan: todaysPlanApi,
   welcomeMessages: welcomeMessagesApi,
 }

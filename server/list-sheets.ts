@@ -1,6 +1,7 @@
 import type { api } from '#domain/api.ts'
 import { accountingSheet } from './action-plans/accounting/accounting.sheet.ts'
 import { actionPlanSheet } from './action-plans/action-plans.sheet.ts'
+import { planTaskSheet } from './action-plans/tasks/tasks.sheet.ts'
 import { administrationSheets } from './administration/administration.sheet.ts'
 import { answerSheet } from './answers/answers.sheet.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
@@ -34,6 +35,7 @@ export const listSheets = {
   welcomeMessages: { list: welcomeMessageSheet },
   tasks: { list: taskSheet },
   actionPlans: { list: actionPlanSheet },
+  planTasks: { list: planTaskSheet },
   planAccounting: { list: accountingSheet },
   riskRegister: { list: riskRegisterSheet },
   entities: { list: entitySheet, ofOrganization: entitySheet },

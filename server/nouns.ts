@@ -5,6 +5,9 @@ import { planAccounting } from './action-plans/accounting/plan-accounting.servic
 import { actionPlansKeeping } from './action-plans/action-plans.keeping.ts'
 import { actionPlans } from './action-plans/action-plans.service.ts'
 import { planComments } from './action-plans/comments/plan-comments.service.ts'
+import { remediation } from './action-plans/remediation/remediation.service.ts'
+import { assignTasks } from './action-plans/tasks/assign-tasks.job.ts'
+import { planTasks } from './action-plans/tasks/plan-tasks.service.ts'
 import { administration } from './administration/administration.service.ts'
 import { restoreDemoJob } from './administration/restore-demo.job.ts'
 import { answerReports } from './answer-reports/answer-reports.service.ts'
@@ -246,8 +249,13 @@ export const nouns: Noun[] = [
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
   noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: listSheets.exclusions }),
   noun(api.actionPlans, actionPlans, { keeping: actionPlansKeeping, sheets: listSheets.actionPlans }),
+  noun(api.planTasks, ({ files: store }) => planTasks(store), {
+    jobs: () => [assignTasks],
+    sheets: listSheets.planTasks,
+  }),
   noun(api.planComments, ({ address }) => planComments(address)),
   noun(api.planAccounting, planAccounting, { sheets: listSheets.planAccounting }),
+  noun(api.remediation, remediation),
   noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {

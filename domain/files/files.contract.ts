@@ -27,10 +27,12 @@ const about = {
   file_name: z.string().trim().min(1, 'The file name field is required.').max(255),
   file_extension: z.string().trim().toLowerCase().max(10),
   content_type: z.string().trim().max(200),
-  related_ids: Ids.optional().describe('IDs of the answers that get the file.'),
+  related_ids: Ids.optional().describe('IDs of the answers, or of the tasks, that get the file.'),
   legacy_url: z.string().max(2000).nullable().optional().describe('Accepted for older programs and ignored.'),
-  upload_type: z.literal('Answer'),
-  upload_parent_id: Id.describe('ID of the question whose answers get the file.'),
+  upload_type: z.enum(['Answer', 'ActionPlanTask']),
+  upload_parent_id: Id.describe(
+    'ID of the question whose answers get the file, or of the action plan whose tasks do.',
+  ),
 }
 
 export const filesApi = {
@@ -60,7 +62,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/v1/files/upload/success',
     summary:
-      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers. Files that fail are deleted.',
+      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers or tasks. Files that fail are deleted.',
     needs: 'answer:give',
     input: z.strictObject({ ...about, upload: z.uuid(), s3_path: z.string().max(200) }),
     output: created(StoredFile),

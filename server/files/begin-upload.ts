@@ -8,7 +8,8 @@ import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { ALREADY_ADDED, demandTarget, isKnown } from './file-target.ts'
+import { holdersOf } from './file-holders.ts'
+import { ALREADY_ADDED } from './file-target.ts'
 import type { Files } from './judge.ts'
 import './files.table.ts'
 
@@ -19,20 +20,13 @@ export async function beginUpload(
   call: Call<InputOf<typeof filesApi.begin>>,
   { store, quotaBytes }: Pick<Files, 'store' | 'quotaBytes'>,
 ): Promise<ResultOf<typeof filesApi.begin>> {
-  const {
-    file_name,
-    file_md5,
-    file_size = null,
-    related_ids = [],
-    upload_type,
-    upload_parent_id,
-  } = call.input
-  const target = { questionId: upload_parent_id, answerIds: related_ids }
-  await demandTarget(call, target)
+  const { file_name, file_md5, file_size = null, upload_type, upload_parent_id } = call.input
+  const holders = holdersOf(call.input)
+  await holders.demand(call)
   const extension = call.input.file_extension.replace(/^\./, '')
   const faults = nameFaults(file_name, extension)
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  if (await isKnown(call, file_md5, target)) throw invalid({ file_name: [ALREADY_ADDED] })
+  if (await holders.isKnown(call, file_md5)) throw invalid({ file_name: [ALREADY_ADDED] })
   await demandFewBegun(call)
   await demandRoom(call, file_size, quotaBytes)
   const begun = {

@@ -5,11 +5,12 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { afterPreparing, type Before } from '#server/platform/serve/prepare.ts'
 import { discard } from './discard.ts'
-import { ALREADY_ADDED, demandTarget, type FileTarget, isKnown } from './file-target.ts'
+import { holdersOf } from './file-holders.ts'
+import { ALREADY_ADDED } from './file-target.ts'
 import { findUpload, type Upload } from './find-upload.ts'
 import { type Files, judge } from './judge.ts'
 import type { Seen } from './look-into.ts'
-import { presented, putToAnswers, readFiles } from './stored-files.ts'
+import { presented, readFiles } from './stored-files.ts'
 
 type Confirmation = InputOf<typeof filesApi.confirm>
 
@@ -27,7 +28,7 @@ export function confirmUpload(files: Judging) {
 async function prepare(files: Judging, before: Before<Confirmation>): Promise<Seen | null> {
   const { upload, isAdded } = await before.inTransaction(async call => {
     const found = await announced(call)
-    return { upload: found, isAdded: await isKnown(call, found.md5, targetOf(call)) }
+    return { upload: found, isAdded: await holdersOf(call.input).isKnown(call, found.md5) }
   })
   if (upload.stored_at) return null
   const { fault, seen } = isAdded ? { fault: ALREADY_ADDED, seen: null } : await look(files, upload)
@@ -43,21 +44,18 @@ async function look(files: Judging, upload: Upload) {
   return judge(files, upload, size)
 }
 
-function targetOf({ input }: Call<Confirmation>): FileTarget {
-  return { questionId: input.upload_parent_id, answerIds: input.related_ids ?? [] }
-}
-
-/** The upload, if it may be confirmed for this target. */
+/** The upload, if it may be confirmed for these holders. */
 async function announced(call: Call<Confirmation>): Promise<Upload> {
-  const target = targetOf(call)
-  await demandTarget(call, target)
+  const { s3_path, upload_type, upload_parent_id } = call.input
+  await holdersOf(call.input).demand(call)
   const upload = await findUpload(call, call.input.upload)
-  if (upload.key !== call.input.s3_path || upload.upload_parent_id !== target.questionId) throw notFound()
+  const isSame = upload.upload_type === upload_type && upload.upload_parent_id === upload_parent_id
+  if (upload.key !== s3_path || !isSame) throw notFound()
   return upload
 }
 
 async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
-  const { answerIds } = targetOf(call)
+  const holders = holdersOf(call.input)
   const upload = await announced(call)
   const isRepeated = upload.stored_at !== null
   if (!isRepeated) {
@@ -68,12 +66,12 @@ async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | n
       .where('organization_id', '=', call.organizationId)
       .where('id', '=', upload.id)
       .execute()
-    await putToAnswers(call, upload.id, answerIds)
+    await holders.put(call, upload.id)
   }
   const [file] = await readFiles(call, { where: sql`f.id = ${upload.id}` })
   if (!file) throw notFound()
   const { id, name, sha256, bytes } = file
-  const note = { subjectType: 'files', subjectId: id, after: { name, sha256, bytes, answers: answerIds } }
+  const note = { subjectType: 'files', subjectId: id, after: { name, sha256, bytes, ...holders.noted } }
   call.note(isRepeated ? null : note)
   return presented(store, file, { abilities: { edit: true }, reasons: {} })
 }

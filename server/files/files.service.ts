@@ -6,14 +6,13 @@ import { demand } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { answerAt } from '../answers/answer-in-reach.service.ts'
-import { isOnHold } from '../organizations/legal-hold.service.ts'
 import { beginUpload } from './begin-upload.ts'
 import { confirmUpload } from './confirm-upload.ts'
+import { discardUnheld } from './discard-unheld.service.ts'
 import { demandTarget } from './file-target.ts'
 import { filesOfAnswer } from './files-of-answer.service.ts'
 import { findUpload } from './find-upload.ts'
 import type { Files } from './judge.ts'
-import { REMOVE_BYTES } from './remove-bytes.job.ts'
 import { presented, putToAnswers, readFiles } from './stored-files.ts'
 import './files.table.ts'
 
@@ -39,8 +38,8 @@ async function attach(
 ): Promise<StoredFile> {
   const { question_id, upload, answers: answerIds } = call.input
   await demandTarget(call, { questionId: question_id, answerIds })
-  const { id, stored_at, upload_parent_id } = await findUpload(call, upload)
-  if (upload_parent_id !== question_id) throw notFound()
+  const { id, stored_at, upload_type, upload_parent_id } = await findUpload(call, upload)
+  if (upload_type !== 'Answer' || upload_parent_id !== question_id) throw notFound()
   if (!stored_at) throw new Failure('conflict', 'This upload hasn’t been confirmed yet.')
   await putToAnswers(call, id, answerIds)
   const [file] = await readFiles(call, { where: sql`f.id = ${id}` })
@@ -63,12 +62,7 @@ async function remove(call: Call<InputOf<typeof filesApi.removeFromAnswer>>): Pr
     .execute()
   const { name, sha256, key } = file
   call.note({ subjectId: input.file_id, before: { name, sha256, answers: [answer.id] }, after: null })
-  const { rows } =
-    await sql`delete from files f where f.organization_id = ${organizationId} and f.id = ${input.file_id}
-    and not exists (select from answer_files k where k.organization_id = f.organization_id and k.file_id = f.id)
-    and not ${isOnHold(sql`f.organization_id`)}
-    returning f.id`.execute(db)
-  if (rows.length > 0) await call.enqueue(REMOVE_BYTES, { key })
+  await discardUnheld(call, { id: input.file_id, key })
 }
 
 /**

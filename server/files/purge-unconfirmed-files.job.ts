@@ -4,12 +4,13 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { isOnHold } from '../organizations/legal-hold.service.ts'
+import { isHeldByNothing } from './file-holders.ts'
 import { REMOVE_BYTES } from './remove-bytes.job.ts'
 import './files.table.ts'
 
 const AT_ONCE = 500
 
-/** Removes uploads that were never confirmed, and files that no answer has any more, a day after they were sent. */
+/** Removes uploads that were never confirmed, and files that no answer and no task has any more, a day after they were sent. */
 export function purgeUnconfirmedFiles(store: FileStore | undefined): Job {
   return defineJob({
     name: 'purge-unconfirmed-files',
@@ -46,7 +47,7 @@ async function purge(tools: JobTools, organizationId: number): Promise<void> {
 }
 
 const isForgotten = sql`coalesce(f.stored_at, f.created_at) < now() - interval '24 hours'
-  and not exists (select from answer_files k where k.organization_id = f.organization_id and k.file_id = f.id)`
+  and ${isHeldByNothing}`
 
 async function hold(trx: Db, organizationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select f.id from files f

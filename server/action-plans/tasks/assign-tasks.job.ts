@@ -23,7 +23,8 @@ export interface AssignWork extends AskedBy {
 const BATCH = 250
 
 const NO_RIGHTS = 'You signed out, or your access changed, before all tasks were assigned.'
-const FAILED = 'Not all tasks could be assigned. Those assigned so far are kept. Try again, or contact support.'
+const FAILED =
+  'Not all tasks could be assigned. Those assigned so far are kept. Try again, or contact support.'
 
 /** The part that is done, kept with the tasks in one transaction: a second try goes on from there. */
 interface Done {
@@ -107,6 +108,9 @@ async function doneBefore({ organizationId, userId, jobId }: AssignWork, tools: 
 async function stop(work: AssignWork, tools: JobTools, sentence: string): Promise<void> {
   const { assigned, notAssigned } = await doneBefore(work, tools)
   await tools.within(work.organizationId, work.userId, trx =>
-    failJob(trx, { organizationId: work.organizationId, id: work.jobId }, sentence, { assigned, notAssigned }),
+    failJob(trx, { organizationId: work.organizationId, id: work.jobId }, sentence, {
+      assigned,
+      notAssigned,
+    }),
   )
 }

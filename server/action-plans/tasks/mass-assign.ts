@@ -76,11 +76,7 @@ async function judge(call: Call, planId: number, tasks: readonly GivenTask[]): P
   return rows
 }
 
-async function insertTasks(
-  call: Call,
-  planId: number,
-  tasks: readonly GivenTask[],
-): Promise<number[]> {
+async function insertTasks(call: Call, planId: number, tasks: readonly GivenTask[]): Promise<number[]> {
   if (tasks.length === 0) return []
   const { db, organizationId, actor } = call
   const first = await placeAtEnd(call, planId)

@@ -42,7 +42,9 @@ async function gapAfter(
     ), found as (select rank, position from others where id = ${afterId})
     select case when ${afterId}::bigint is null then coalesce((select min(position) from others), 2) - 1
         else (select position from found) end as "from",
-      (select position from others where rank = coalesce((select rank from found), 0) + 1) as "to"`.execute(db)
+      (select position from others where rank = coalesce((select rank from found), 0) + 1) as "to"`.execute(
+    db,
+  )
   const { from = null, to = null } = rows[0] ?? {}
   if (from === null) throw invalid({ after_id: ['This task doesn’t exist.'] })
   return { from, to }

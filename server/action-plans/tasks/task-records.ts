@@ -48,7 +48,8 @@ export async function followed(
   task: PlanTask,
   before: Pick<PlanTask, 'user_id'> | null = null,
 ): Promise<PlanTask> {
-  const isNews = task.user_id !== null && task.user_id !== before?.user_id && task.user_id !== call.actor.userId
+  const isNews =
+    task.user_id !== null && task.user_id !== before?.user_id && task.user_id !== call.actor.userId
   await followPlanTasks(call.db, call.organizationId, [task.action_plan_id], {
     newlyAssigned: isNews && task.user_id !== null ? [task.user_id] : [],
   })

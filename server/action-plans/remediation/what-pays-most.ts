@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { chooseGreedily, type PayingCandidate } from '#domain/action-plans/remediation.rules.ts'
+import { invalid } from '#domain/platform/failure.ts'
+import type { InputOf, ResultOf } from '#domain/platform/route.ts'
+import { inherentRisk, rounded } from '#domain/risks/risks.rules.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { shownPeriod } from '../../periods/current-period.service.ts'
+import { mayReadTask } from '../plan-visibility.ts'
+import { namesOf, openTasksAbout } from './named-answers.ts'
+import { ratedAnswers } from './rated-answers.ts'
+
+type Route = typeof remediationApi.whatPaysMost
+type Result = ResultOf<Route>
+type PayingAnswer = Result['answers'][number]
+
+const TASKS = 20
+/** The candidates that a budget chooses from, the highest risk for its cost first. */
+const CANDIDATES = 5000
+
+interface Sums {
+  answered: number
+  weight: number
+  weighted_risk: number
+}
+
+type Candidate = PayingCandidate & { entity_id: number; question_id: number }
+
+/** Finds the answers whose remedy lowers the risk of the scope most, for a number of tasks or for a budget. */
+export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> {
+  const { assessment_period_id, tasks, budget_cents, cost_per_task_cents, ...scope } = call.input
+  if (budget_cents !== undefined && !cost_per_task_cents)
+    throw invalid({ cost_per_task_cents: ['Enter the cost of a task.'] })
+  const period = await shownPeriod(call, assessment_period_id)
+  if (!period) return nothing
+  const { db, actor, organizationId } = call
+  const answers = ratedAnswers(actor, period.id, scope)
+  const { rows } = await sql<Sums & { candidates: Candidate[] }>`
+    with answered as materialized (${answers}),
+      candidates as (
+        select a.id, a.entity_id, a.question_id, a.weighted_risk,
+          coalesce((select round(avg(t.estimated_cost_cents)) from action_plan_task_answers l
+            join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
+              and t.deleted_at is null and t.estimated_cost_cents is not null
+            join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
+            where l.organization_id = ${organizationId} and l.protocol_id = a.protocol_id and l.question_id = a.question_id
+              and ${mayReadTask(actor)}), ${cost_per_task_cents ?? 0})::bigint as cost_cents
+        from answered a
+        where a.weighted_risk > 0 and not exists (select ${openTasksAbout(organizationId, sql`${period.id}`)})
+        order by a.weighted_risk desc, a.entity_id, a.question_id
+        limit ${budget_cents === undefined ? (tasks ?? TASKS) : CANDIDATES}
+      )
+    select count(*) as answered, coalesce(sum(weight), 0)::bigint as weight,
+      coalesce(sum(weighted_risk), 0)::bigint as weighted_risk,
+      coalesce((select json_agg(c) from candidates c), '[]') as candidates
+    from answered`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a sum without groups is one row')
+  const chosen = chooseGreedily(found.candidates, { tasks, budget_cents })
+  const shown = await present(call, period.id, chosen, found)
+  const left = found.weighted_risk - chosen.reduce((sum, each) => sum + each.weighted_risk, 0)
+  return {
+    assessment_period: { id: period.id, name: period.name },
+    answered: found.answered,
+    weight: found.weight,
+    risk_before: riskOf(found.weighted_risk, found.weight),
+    risk_after: riskOf(left, found.weight),
+    cost_cents: chosen.reduce((sum, each) => sum + each.cost_cents, 0),
+    answers: shown,
+  }
+}
+
+const nothing: Result = {
+  assessment_period: null,
+  answered: 0,
+  weight: 0,
+  risk_before: null,
+  risk_after: null,
+  cost_cents: 0,
+  answers: [],
+}
+
+/** Σ weight × likelihood × impact × (100 − score) ÷ 25 ÷ Σ weight (decisions §4). */
+const riskOf = (weightedRisk: number, weight: number) =>
+  weight === 0 ? null : rounded(weightedRisk / 25 / weight)
+
+type Row = Omit<
+  PayingAnswer,
+  'inherent_risk' | 'lowers' | 'cost_cents' | 'risk_after' | 'risk' | 'open_task'
+> & {
+  likelihood: number
+  impact: number
+}
+
+async function present(
+  { db, organizationId }: Call,
+  periodId: number,
+  chosen: readonly Candidate[],
+  { weight, weighted_risk }: Sums,
+): Promise<PayingAnswer[]> {
+  const { rows } = await sql<Row>`
+    select a.id as answer_id, ${namesOf(organizationId)}, a.score, a.weight, a.likelihood, a.impact
+    from answers a join questions q on q.id = a.question_id
+    where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
+      and a.id = any(${chosen.map(({ id }) => id)}::bigint[])`.execute(db)
+  const byId = new Map(rows.map(row => [row.answer_id, row]))
+  let left = weighted_risk
+  return chosen.flatMap(candidate => {
+    const row = byId.get(candidate.id)
+    if (!row) return []
+    left -= candidate.weighted_risk
+    const { likelihood, impact, ...answer } = row
+    return {
+      ...answer,
+      risk: rounded(candidate.weighted_risk / 25 / answer.weight),
+      inherent_risk: inherentRisk(likelihood, impact),
+      lowers: rounded(candidate.weighted_risk / 25 / weight),
+      cost_cents: candidate.cost_cents,
+      risk_after: rounded(left / 25 / weight),
+      open_task: null,
+    }
+  })
+}
