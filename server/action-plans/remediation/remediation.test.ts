@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { RiskFixture } from '../../risks/risk-fixture.testing.ts'
+
+const here = await startTestServer()
+const { primary, manager, employee, stranger, owner, company } = here
+const risk = new RiskFixture(here, { organizationId: company.organizationId, userId: primary.userId })
+
+let entity_id: number
+let threat_id: number
+let answers: { id: number; weight: number; score: number }[]
+
+// Weights and scores whose weighted risks differ: 36 × (1 − score/100) × weight.
+const given = [
+  { weight: 1, score: 0 },
+  { weight: 5, score: 50 },
+  { weight: 2, score: 75 },
+  { weight: 3, score: 100 },
+]
+const totalWeight = 11
+const riskOf = ({ weight, score }: { weight: number; score: number }) => (weight * 36 * (100 - score)) / 100
+
+beforeAll(async () => {
+  threat_id = await risk.threat('Fire')
+  const protocol = await risk.framework('House rules')
+  const profile = await risk.profile(protocol)
+  entity_id = await risk.entity('North')
+  await risk.use(entity_id, protocol, profile)
+  const period = await risk.period('Now')
+  for (const { weight, score } of given)
+    await risk.answer(period, entity_id, await risk.question(protocol, { threat: threat_id, weight }), score)
+  const { rows } = await owner.query(
+    'select id::int as id, weight::int as weight, score::int as score from answers where organization_id = $1 order by id',
+    [company.organizationId],
+  )
+  answers = rows
+})
+
+beforeEach(() => owner.query('delete from action_plans where organization_id = $1', [company.organizationId]))
+
+const round = (value: number) => Math.round(value * 100) / 100
+const before = () => round(given.reduce((sum, each) => sum + riskOf(each), 0) / totalWeight)
+
+test('the answers that pay most come first, with what each lowers and what is left', async () => {
+  const found = await primary.call(api.remediation.whatPaysMost, { tasks: 2 })
+  expect(found).toMatchObject({ answered: 4, weight: totalWeight, risk_before: before() })
+  expect(found.answers.map(({ answer_id }) => answer_id)).toEqual([answers[1]?.id, answers[0]?.id])
+  const [first, second] = found.answers
+  expect(first).toMatchObject({ weight: 5, score: 50, inherent_risk: 36, risk: 18, lowers: round(90 / 11) })
+  expect(second?.risk_after).toBe(round((36 + 90 + 18 - 90 - 36) / 11))
+  expect(found.risk_after).toBe(second?.risk_after)
+})
+
+test('a budget buys what lowers most for its cost, and passes over what no longer fits', async () => {
+  const plan = await primary.call(api.actionPlans.create, { name: 'Costs', cost_tracking_enabled: true })
+  const task = await primary.call(api.planTasks.create, {
+    action_plan_id: plan.id,
+    description: 'A sprinkler',
+    estimated_cost_cents: 50_000,
+    answer_ids: [answers[1]?.id ?? 0],
+  })
+  await primary.call(api.planTasks.move, { action_plan_id: plan.id, task_id: task.id, state: 'done' })
+  const found = await primary.call(api.remediation.whatPaysMost, {
+    budget_cents: 25_000,
+    cost_per_task_cents: 10_000,
+  })
+  expect(found.answers.map(({ answer_id, cost_cents }) => [answer_id, cost_cents])).toEqual([
+    [answers[0]?.id, 10_000],
+    [answers[2]?.id, 10_000],
+  ])
+  expect(found.cost_cents).toBe(20_000)
+  await expect(primary.call(api.remediation.whatPaysMost, { budget_cents: 1 })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { cost_per_task_cents: ['Enter the cost of a task.'] } },
+  })
+})
+
+test('what is planned already is left out', async () => {
+  const plan = await primary.call(api.actionPlans.create, { name: 'Planned' })
+  await primary.call(api.planTasks.massAssign, {
+    action_plan_id: plan.id,
+    tasks: [{ description: 'Build', due_date: null, user_id: null, answer_id: answers[0]?.id ?? 0 }],
+  })
+  const { answers: left } = await primary.call(api.remediation.whatPaysMost, {})
+  expect(left.map(({ answer_id }) => answer_id)).not.toContain(answers[0]?.id)
+  const preview = await primary.call(api.remediation.preview, { answer_ids: answers.map(({ id }) => id) })
+  expect(preview.left_out).toBe(0)
+  expect(
+    preview.answers.map(({ answer_id, open_task }) => [answer_id, open_task?.plan.name ?? null]),
+  ).toEqual([
+    [answers[1]?.id, null],
+    [answers[0]?.id, 'Planned'],
+    [answers[2]?.id, null],
+    [answers[3]?.id, null],
+  ])
+  const scoped = await primary.call(api.remediation.preview, { scope: { threat_id } })
+  expect(scoped.answers).toHaveLength(3)
+})
+
+test('the risk of a plan falls with the answers, and says what it will be when all is done', async () => {
+  const plan = await primary.call(api.actionPlans.create, {
+    name: 'Falling',
+    items: [{ threat_id, entity_id }],
+  })
+  await primary.call(api.planTasks.massAssign, {
+    action_plan_id: plan.id,
+    tasks: [{ description: 'Half', due_date: null, user_id: null, answer_id: answers[1]?.id ?? 0 }],
+  })
+  const path = { action_plan_id: plan.id }
+  expect(await primary.call(api.remediation.riskOfPlan, path)).toMatchObject({
+    total: { before: before(), now: before(), when_done: round((36 + 18) / 11) },
+    threshold: 25,
+    answered: 4,
+    linked: 1,
+    weight: totalWeight,
+    cells: [{ threat: { id: threat_id }, entity: { id: entity_id }, answered: 4 }],
+  })
+  await owner.query('update answers set score = 100 where id = $1', [answers[1]?.id])
+  expect((await primary.call(api.remediation.riskOfPlan, path)).total).toEqual({
+    before: before(),
+    now: round((36 + 18) / 11),
+    when_done: round((36 + 18) / 11),
+  })
+  await owner.query('update answers set score = 50 where id = $1', [answers[1]?.id])
+})
+
+test('managers plan for the entities that they manage, and nobody sees another company', async () => {
+  expect((await manager.call(api.remediation.whatPaysMost, {})).answered).toBe(0)
+  await owner.query('update entities set manager_id = $1 where id = $2', [manager.userId, entity_id])
+  expect((await manager.call(api.remediation.whatPaysMost, {})).answered).toBe(4)
+  await owner.query('update entities set manager_id = null where id = $1', [entity_id])
+  const ids = answers.map(({ id }) => id)
+  expect(await stranger.call(api.remediation.preview, { answer_ids: ids })).toEqual({
+    answers: [],
+    left_out: 4,
+  })
+  await expect(employee.call(api.remediation.preview, { answer_ids: ids })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(employee.call(api.remediation.whatPaysMost, {})).rejects.toMatchObject({ status: 403 })
+})
