@@ -37,6 +37,7 @@ export const tableLabels: Record<string, string> = {
   registered_risks: 'Risk in the register',
   risk_profiles: 'Risk profile',
   sessions: 'Session',
+  shared_framework_imports: 'Framework import',
   site_texts: 'Text',
   tags: 'Tag',
   tasks: 'Task',

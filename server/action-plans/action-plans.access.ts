@@ -27,7 +27,7 @@ export const access: ExpectedAccess = {
   [`GET ${plan}/people`]: { may: members },
   [`POST ${plan}/archive`]: { may: accepters, writes: inDivision(200) },
   [`POST ${plan}/unarchive`]: { may: accepters, writes: inDivision(200) },
-  [`DELETE ${plan}`]: { may: accepters, writes: inDivision(204) },
+  [`DELETE ${plan}`]: { may: accepters, writes: inDivision(204), isLast: true },
   [`POST ${plan}/restore`]: { may: accepters, writes: inDivision(409) },
 }
 

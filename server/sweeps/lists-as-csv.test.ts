@@ -19,6 +19,7 @@ let fixture: Fixture
 let started: string
 let address: string
 let importId: number
+let planId: number
 
 beforeAll(async () => {
   started = new Date().toISOString()
@@ -39,6 +40,17 @@ beforeAll(async () => {
     [organizationId, admin.userId],
   )
   importId = rows[0].id
+  const plans = await here.owner.query(
+    `with plan as (
+       insert into action_plans (organization_id, name, manager_id, created_by) values ($1, 'A plan', $2, $3) returning id
+     ), task as (
+       insert into action_plan_tasks (organization_id, action_plan_id, description, user_id)
+       select $1, id, 'A task', $4 from plan
+     )
+     select id::int as id from plan`,
+    [organizationId, here.manager.userId, primary.userId, here.employee.userId],
+  )
+  planId = plans.rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())
     await anAssignment(here, {
       company: here.company,
@@ -62,6 +74,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path.includes(':organization_id') && { organization_id: organizationId }),
     ...(path.includes(':user_id') && { user_id: person.userId }),
     ...(path.includes(':import_id') && { import_id: importId }),
+    ...(path.includes(':action_plan_id') && { action_plan_id: planId }),
     ...(path.includes(':period_id') && { period_id: fixture.periodId }),
     ...(path.includes(':protocol_id') && { protocol_id: fixture.protocolId }),
     ...(path.includes(':entity_id') && { entity_id: fixture.entityIds[0] }),

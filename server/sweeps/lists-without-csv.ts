@@ -37,6 +37,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'answers.previous': besideAnAnswer,
   'discussions.countsOfQuestion': besideAnAnswer,
   'files.ofAnswer': besideAnAnswer,
+  'planTasks.files': 'Beside a task; its number is a column of the tasks.',
   'discussions.list': conversation,
   'discussions.listOfQuestion': conversation,
   'notes.list': conversation,

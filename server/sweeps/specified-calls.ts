@@ -152,13 +152,12 @@ export const specified: SpecifiedCall[] = [
     'items',
   ],
   ['PUT', '/api/v1/action-plans/{}/items', 'items[].threat_id', 'items[].entity_id'],
+  ['POST', '/api/v1/action-plans/{}/tasks/mass-assignment', 'tasks'],
 ]
 
 /** Calls of the same sections that do not exist yet. Adding one moves its line up. */
 export const later: SpecifiedCall[] = [
   // Answer dialog, discussion, notes
-  // Action plans
-  ['POST', '/api/v1/action-plans/{}/tasks/mass-assignment', 'tasks'],
   // Users and files
   // 7.5 Document request periods
   ['GET', '/api/v1/document-request-periods'],

@@ -13,8 +13,6 @@ export const access: ExpectedAccess = {
   [`GET ${task}`]: { may: members },
   [`PUT ${task}`]: { may: members, body: () => ({ actual_cost_cents: 100 }), writes: inDivision(200) },
   [`POST ${task}/move`]: { may: members, body: () => ({ state: 'in_progress' }), writes: inDivision(200) },
-  [`DELETE ${task}`]: { may: accepters, writes: inDivision(204) },
-  [`POST ${task}/restore`]: { may: accepters, writes: inDivision(403) },
   [`POST ${task}/answers`]: {
     may: accepters,
     body: ({ answers }) => ({ answer_id: answers }),
@@ -33,4 +31,7 @@ export const access: ExpectedAccess = {
   },
   [`GET ${task}/files`]: { may: members },
   [`DELETE ${task}/files/:file_id`]: { may: members, writes: inDivision(404) },
+  // The others need the task.
+  [`DELETE ${task}`]: { may: accepters, writes: inDivision(204) },
+  [`POST ${task}/restore`]: { may: accepters, writes: inDivision(403) },
 }

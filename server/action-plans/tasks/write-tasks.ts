@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -66,6 +67,7 @@ export async function linkAnswer(call: Call<InputOf<typeof planTasksApi.linkAnsw
 export async function unlinkAnswer(call: Call<InputOf<typeof planTasksApi.unlinkAnswer>>): Promise<void> {
   const before = await lockTask(call, 'edit')
   const known = before.answers.flatMap(({ answer_id }) => answer_id ?? [])
+  if (!known.includes(call.input.answer_id)) throw notFound()
   await setAnswers(
     call,
     before.id,
