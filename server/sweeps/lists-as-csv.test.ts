@@ -44,11 +44,11 @@ beforeAll(async () => {
     `with plan as (
        insert into action_plans (organization_id, name, manager_id, created_by) values ($1, 'A plan', $2, $3) returning id
      ), task as (
-       insert into action_plan_tasks (organization_id, action_plan_id, description, user_id)
-       select $1, id, 'A task', $4 from plan
+       insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, entity_id)
+       select $1, id, 'A task', $4, $5 from plan
      )
      select id::int as id from plan`,
-    [organizationId, here.manager.userId, primary.userId, here.employee.userId],
+    [organizationId, here.manager.userId, primary.userId, here.employee.userId, fixture.entityIds[0]],
   )
   planId = plans.rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())

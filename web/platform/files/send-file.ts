@@ -32,7 +32,7 @@ function aboutOf({ file, target }: Wanted) {
     content_type: file.type || 'application/octet-stream',
     ...target,
     related_ids: [...target.related_ids],
-    upload_type: target.upload_type as 'Answer',
+    upload_type: target.upload_type,
   }
 }
 
