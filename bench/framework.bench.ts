@@ -20,16 +20,17 @@ async function run(stage: Stage): Promise<Figure[]> {
   const alone = await p95Of(stage, site, [whole], { clients: 1 })
   const topics = await p95Of(stage, site, outline, { clients: 1 })
   const [together, unchanged] = await roundsOf(stage, site, [whole, known])
-  const workbook = await exportSeconds(
-    site,
-    site.plan(who, protocolsApi.export, { protocol_id: framework.id }),
-  )
+  const exported = (format: 'xlsx' | 'oscal') =>
+    exportSeconds(site, site.plan(who, protocolsApi.export, { protocol_id: framework.id, format }))
+  const workbook = await exported('xlsx')
+  const catalog = await exported('oscal')
   return [
     atMost(`${framework.name}, topics and questions with options: p95`, 60, alone, 'ms'),
     atMost(`    by ${CLIENTS} clients at once, without a pause`, 250, together.p95, 'ms'),
     atLeast('    in a second', 560, together.throughput, 'calls'),
     noted('    if the client has it already (304)', `${rounded(unchanged.throughput)} calls/s`),
     atMost('    exported as XLSX', 2, workbook, 's'),
+    atMost('    exported as an OSCAL catalog', 1, catalog, 's'),
     atMost(`its outline with completion over ${framework.entities} entities: p95`, 150, topics, 'ms'),
   ]
 }

@@ -45,6 +45,11 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
+/** Values of parameters. */
+export const ParameterValues = z
+  .record(z.string().min(1).max(200), z.array(line(2000)).max(50))
+  .describe('Values by the id of the parameter. They win over those of the profile. None: it stays open.')
+
 /** The effect of a baseline: a framework of its own with some of another one’s questions. */
 export const BaselinePreview = ImportPreview.extend({
   question_ids: z.array(Id).describe('Questions of the original framework that come in.'),

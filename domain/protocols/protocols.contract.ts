@@ -4,7 +4,8 @@ import { Id, line, ManyIds, Moment, Named, text, Version, verdictsOn } from '../
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route, stream } from '../platform/route.ts'
 import { exportFormats } from './export-formats.ts'
-import { BaselinePreview, ImportPreview, PreviewInput } from './import-preview.ts'
+import { BaselinePreview, ImportPreview, ParameterValues, PreviewInput } from './import-preview.ts'
+import { OpenParameter } from './open-parameter.ts'
 import { protocolSources } from './protocol-sources.ts'
 
 /** A company's settings for a framework. Names as in the specification. */
@@ -54,6 +55,7 @@ export const Protocol = z.object({
     'Settings, kept when the company stops using the framework. Null if never adopted.',
   ),
   risk_profiles: z.array(Named),
+  baseline_of: Id.nullable().describe('Framework that it’s a baseline of, if its parameters can be changed.'),
   retired_at: Moment.nullable().describe('Since when nobody can adopt it. Companies that use it keep it.'),
   deleted_at: Moment.nullable(),
   version: Version.describe('Incremented when the framework or its configuration changes.'),
@@ -233,13 +235,27 @@ export const protocolsApi = {
       name: line(300).optional(),
       profile: z.string().max(1_000_000).optional().describe('OSCAL profile, as JSON text.'),
       question_ids: ManyIds.optional().describe('Questions to choose, where there is no profile.'),
-      parameters: z
-        .record(z.string().min(1).max(200), z.array(line(2000)).max(50))
-        .optional()
-        .describe(
-          'Values by the id of the parameter. They win over those of the profile. None: it stays open.',
-        ),
+      parameters: ParameterValues.optional(),
     }),
+    output: one(BaselinePreview),
+    audit: 'import.previewed',
+  }),
+  parameters: route({
+    method: 'GET',
+    path: '/api/v1/protocols/:protocol_id/parameters',
+    summary: 'List the parameters of a baseline that its profile leaves open, with their values.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath,
+    output: list(OpenParameter, 10_000),
+  }),
+  changeParameters: route({
+    method: 'POST',
+    path: '/api/v1/protocols/:protocol_id/parameters',
+    summary: 'Preview a baseline with other values for its parameters. Apply it like an import.',
+    needs: 'framework:write',
+    ids,
+    input: ProtocolPath.extend({ parameters: ParameterValues }),
     output: one(BaselinePreview),
     audit: 'import.previewed',
   }),

@@ -54,6 +54,7 @@ export async function applyFramework(trx: Db, application: Application): Promise
   const { id, isNew, wasChanged } = await keepProtocol(trx, organizationId, found, existing)
   const written = await writeAll(trx, { ...application, protocolId: id })
   await keepCatalog(trx, application, id)
+  if (organizationId !== null) await keepBaseline(trx, { organizationId, importId, protocolId: id })
   if (!isNew && (wasChanged || written > 0)) await countEdit(trx, id)
   await markApplied(trx, organizationId, importId)
   return { protocol_id: id, ...changes }
@@ -154,6 +155,20 @@ async function keepCatalog(trx: Db, { organizationId, importId }: Application, i
     update protocols set source_catalog = i.catalog from ${importsOf(organizationId)}
     where ${isOwners(organizationId)} and i.id = ${importId} and i.catalog is not null
       and protocols.id = ${id}`.execute(trx)
+}
+
+/** Keeps what a baseline is made of, to make it again with other values for its parameters. */
+async function keepBaseline(
+  trx: Db,
+  { organizationId, importId, protocolId }: Record<'organizationId' | 'importId' | 'protocolId', number>,
+): Promise<void> {
+  await sql`
+    insert into framework_baselines (organization_id, protocol_id, original_id, choice)
+    select i.organization_id, ${protocolId}::bigint, (i.baseline ->> 'original_id')::bigint, i.baseline -> 'choice'
+    from framework_imports i
+    where i.organization_id = ${organizationId} and i.id = ${importId} and i.baseline is not null
+    on conflict (organization_id, protocol_id) do update
+    set original_id = excluded.original_id, choice = excluded.choice`.execute(trx)
 }
 
 async function countEdit(trx: Db, protocolId: number): Promise<void> {

@@ -9,7 +9,13 @@ import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { compareKept } from './compare-import.ts'
-import { forgetOldImports, keepImport, keepPreview, type Owner } from './import-parts/kept-imports.ts'
+import {
+  forgetOldImports,
+  keepImport,
+  keepPreview,
+  type Owner,
+  type Recipe,
+} from './import-parts/kept-imports.ts'
 import type { ImportHead } from './import-rows.ts'
 import { importedProtocol, ofOtherPublisher } from './imported-protocol.ts'
 import type { Reading, SheetsRead } from './read-oscal.ts'
@@ -23,6 +29,8 @@ type NamingCall = Call<{ name?: string | undefined }>
 
 /** A framework to keep until it is applied, also as the text that is stored, and the catalog that it was read from. */
 interface Keeping extends Partial<SheetsRead> {
+  /** The origin of a baseline. */
+  baseline?: Recipe | undefined
   framework: ImportedFramework
   text: string
   catalog?: string | undefined
@@ -70,12 +78,15 @@ export async function keepPreviewed(
   keeping: Keeping,
   owner: Owner = call.organizationId,
 ): Promise<ImportPreview> {
-  const { framework, text, catalog = null } = keeping
+  const { framework, text, catalog = null, baseline = null } = keeping
   const { db, actor } = call
   await forgetOldImports(db, owner)
   const name = await nameFor(call, framework, owner)
   const { format } = framework
-  const import_id = await keepImport(db, owner, { format, name, text, catalog, userId: actor.userId })
+  const import_id = await keepImport(db, owner, {
+    ...{ format, name, text, catalog, baseline },
+    userId: actor.userId,
+  })
   const preview = { ...(await compare({ db, organizationId: owner }, import_id, keeping)), name }
   await keepPreview(db, owner, import_id, preview)
   return preview

@@ -19,6 +19,12 @@ export const access: ExpectedAccess = {
     writes: refused,
   },
   'POST /api/v1/protocols/:protocol_id/baseline': { may: primary, body: () => ({}), writes: refused },
+  'GET /api/v1/protocols/:protocol_id/parameters': { may: primary },
+  'POST /api/v1/protocols/:protocol_id/parameters': {
+    may: primary,
+    body: () => ({ parameters: {} }),
+    writes: refused,
+  },
   'PUT /api/v1/protocols/:protocol_id': { may: primary, body: () => ({ name: 'Ours' }), writes: refused },
   'DELETE /api/v1/protocols/:protocol_id': { may: primary, writes: refused },
   'POST /api/v1/protocols/:protocol_id/restore': { may: primary, writes: refused },

@@ -20,5 +20,5 @@ export const protocolsKeeping: Keeping = {
       isOver,
     },
   ],
-  withTheirs: ['organization_protocols', 'protocols'],
+  withTheirs: ['organization_protocols', 'protocols', 'framework_baselines'],
 }

@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterReading } from '#server/platform/serve/file.ts'
 import { adopt, drop } from './adoptions.service.ts'
 import { previewBaseline } from './baseline/baseline.service.ts'
+import { changeParameters, parametersOf } from './baseline/parameters.service.ts'
 import { exportFramework } from './export/export-framework.service.ts'
 import { frameworkTemplate } from './export/framework-template.service.ts'
 import { applyImport } from './import-apply.service.ts'
@@ -57,5 +58,7 @@ export const protocols: Handlers<typeof protocolsApi> = {
   template: frameworkTemplate,
   preview: afterReading(readFramework, previewImport),
   baseline: previewBaseline,
+  parameters: parametersOf,
+  changeParameters,
   apply: applyImport,
 }

@@ -41,6 +41,13 @@ declare module '#server/platform/db/db.ts' {
       adopted_at: Generated<string>
       dropped_at: string | null
     }
+    framework_baselines: {
+      organization_id: number
+      protocol_id: number
+      original_id: number
+      /** The profile, or the questions chosen by hand. */
+      choice: Json<unknown>
+    }
     framework_imports: {
       organization_id: number
       id: Generated<number>

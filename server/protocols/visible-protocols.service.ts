@@ -50,6 +50,7 @@ export function visibleProtocols(call: Call) {
       inUse.as('adopted'),
       entitiesCount(call).as('entities_count'),
       organizationsCount.as('organizationsCount'),
+      baselineOf(organizationId).as('baseline_of'),
       'op.configuration',
       riskProfiles(organizationId).as('risk_profiles'),
       sql<number>`p.version + coalesce(op.version, 0)`.as('version'),
@@ -75,6 +76,12 @@ function entitiesCount({ actor, organizationId }: Call) {
     join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
     where ep.organization_id = ${organizationId} and ep.protocol_id = p.id and ${inUse}
       and e.deleted_at is null and ${maySeeEntity(actor)})`
+}
+
+function baselineOf(organizationId: number) {
+  return sql<number | null>`(select b.original_id from framework_baselines b
+    join protocols original on original.id = b.original_id and original.deleted_at is null
+    where b.organization_id = ${organizationId} and b.protocol_id = p.id)`
 }
 
 function riskProfiles(organizationId: number) {

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconArchive,
   IconArchiveOff,
   IconArrowsExchange,
@@ -56,6 +57,14 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
           label: texts.baseline,
           link: props => (
             <Link to="/company/frameworks/$frameworkId/baseline" params={{ frameworkId: id }} {...props} />
+          ),
+        },
+        protocol.baseline_of !== null && {
+          ability: 'edit',
+          icon: IconAdjustments,
+          label: texts.parameters,
+          link: props => (
+            <Link to="/company/frameworks/$frameworkId/parameters" params={{ frameworkId: id }} {...props} />
           ),
         },
         { icon: IconDownload, label: texts.export, onClick: () => open('export', id) },

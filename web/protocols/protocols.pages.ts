@@ -17,6 +17,11 @@ export const pages = {
     title: 'Make a baseline',
     access: { needs: 'framework:write' },
   },
+  'company.parameters': {
+    path: '/company/frameworks/$frameworkId/parameters',
+    title: 'Parameters',
+    access: { needs: 'framework:write' },
+  },
   'company.frameworkQuestions': {
     path: '/company/frameworks/$frameworkId/questions',
     title: 'Framework questions',

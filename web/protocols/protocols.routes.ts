@@ -47,6 +47,15 @@ export const baselineRoute = createRoute({
   component: lazyPage(() => import('./baseline/BaselinePage.tsx'), 'BaselinePage'),
 })
 
+export const parametersRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.parameters']),
+  params: numeric('frameworkId'),
+  loader: ({ context, params: { frameworkId } }) =>
+    void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId })),
+  component: lazyPage(() => import('./baseline/ParametersPage.tsx'), 'ParametersPage'),
+})
+
 export interface QuestionsSearch {
   topic?: number | undefined
   question?: number | undefined

@@ -35,6 +35,7 @@ export const protocolsTexts = {
   rename: 'Rename',
   copy: 'Make a copy',
   baseline: 'Make a baseline…',
+  parameters: 'Parameters',
   copyTitle: (name: string) => `Copy ${name}`,
   copyName: (name: string) => `${name} (copy)`,
   copyConfirm: 'Make a copy',

@@ -3,16 +3,20 @@ import { invalid } from '#domain/platform/failure.ts'
 import { demandState } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { BaselinePreview } from '#domain/protocols/import-preview.ts'
+import type { OpenParameter } from '#domain/protocols/open-parameter.ts'
 import type { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { protocolPolicy } from '#domain/protocols/protocols.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type ExportedFramework, exportedFramework } from '../export/exported-framework.ts'
+import type { Recipe } from '../import-parts/kept-imports.ts'
 import { keepPreviewed, refusedPreview } from '../import-preview.service.ts'
 import { importedProtocol } from '../imported-protocol.ts'
 import { loadProtocol } from '../visible-protocols.service.ts'
 import { type BaselineReading, readBaseline } from './read-baseline.ts'
 
 type BaselineCall = Call<InputOf<typeof protocolsApi.baseline>>
+/** A call under a name of its own. */
+type NamingCall = Call<{ name?: string | undefined }>
 
 /** Keeps a baseline of a framework that the caller sees until it is applied, and returns the effect of applying it. */
 export async function previewBaseline(call: BaselineCall): Promise<BaselinePreview> {
@@ -21,11 +25,40 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   demandState(protocolPolicy.copy(call.actor, protocol))
   if (profile === undefined && question_ids.length === 0)
     throw invalid({ question_ids: ['Choose at least one question, or give a profile.'] })
-  const original = await exportedFramework(call)
-  const chosen = identifiersOf(original, question_ids)
+  const original = await originalOf(call, protocol_id)
+  const chosen = identifiersOf(original.framework, question_ids)
   const title = name ?? `${protocol.name} (baseline)`.slice(0, 300)
   const choice = profile === undefined ? { title, chosen } : { profile }
-  const catalog = await catalogOf(call)
+  return previewOfBaseline(call, original, { choice, parameters, title })
+}
+
+/** A framework that baselines are made of, with the catalog that it was imported from. */
+export interface Original {
+  framework: ExportedFramework
+  catalog: string | null
+}
+
+export async function originalOf(call: Call, protocol_id: number): Promise<Original> {
+  const framework = await exportedFramework({
+    ...{ db: call.db, actor: call.actor, organizationId: call.organizationId },
+    input: { protocol_id },
+  })
+  return { framework, catalog: await catalogOf(call, protocol_id) }
+}
+
+interface Making {
+  choice: Recipe['choice']
+  parameters: Record<string, string[]>
+  /** The name to say if it can’t be made. */
+  title: string
+}
+
+/** Keeps a baseline until it is applied, and returns the effect of applying it. */
+export async function previewOfBaseline(
+  call: NamingCall,
+  { framework: original, catalog }: Original,
+  { choice, parameters, title }: Making,
+): Promise<BaselinePreview> {
   const lacks_catalog = original.source === 'oscal' && catalog === null
   const given = Object.fromEntries(Object.entries(parameters).filter(([, values]) => values.length > 0))
   const first = await readBaseline({ original, parameters: given, choice, catalog })
@@ -42,10 +75,11 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   }
   const { framework } = reading
   const open = 'errors' in first ? [] : first.open
-  const preview = await keepPreviewed(call, reading)
+  const baseline = { original_id: original.id, choice }
+  const preview = await keepPreviewed(call, { ...reading, baseline })
   const after = {
     name: preview.name,
-    baseline_of: protocol_id,
+    baseline_of: original.id,
     counts: preview.counts,
     changes: preview.changes,
   }
@@ -56,14 +90,27 @@ export async function previewBaseline(call: BaselineCall): Promise<BaselinePrevi
   return {
     ...preview,
     question_ids: copies.flatMap(({ copy_of }) => copy_of ?? []),
-    parameters: open.map(each => ({ ...each, ...(earlier[each.id] && { values: earlier[each.id] }) })),
+    parameters: withValues(open, earlier),
     lacks_catalog,
   }
 }
 
+const withValues = (open: readonly OpenParameter[], earlier: Record<string, string[]>) =>
+  open.map(each => ({ ...each, ...(earlier[each.id] && { values: earlier[each.id] }) }))
+
+/** The parameters that the choice leaves open, with the values that the company gave them. */
+export async function openParameters(
+  call: Call,
+  { framework: original, catalog }: Original,
+  choice: Recipe['choice'],
+): Promise<OpenParameter[]> {
+  const reading = await readBaseline({ original, parameters: {}, choice, catalog })
+  return 'errors' in reading ? [] : withValues(reading.open, await earlierValues(call, reading))
+}
+
 /** The values that the company gave to open parameters when it last made this baseline. */
 async function earlierValues(
-  { db, organizationId }: BaselineCall,
+  { db, organizationId }: Call,
   { framework, open }: Extract<BaselineReading, { open: unknown }>,
 ): Promise<Record<string, string[]>> {
   const existing = await importedProtocol(db, organizationId, framework)
@@ -91,11 +138,11 @@ function identifiersOf({ topics }: ExportedFramework, ids: readonly number[]): s
 }
 
 /** The catalog that the framework was imported from; null if it was written here or comes with the product. */
-async function catalogOf({ db, input }: BaselineCall): Promise<string | null> {
+async function catalogOf({ db }: Call, protocolId: number): Promise<string | null> {
   const { source_catalog } = await db
     .selectFrom('protocols')
     .select('source_catalog')
-    .where('id', '=', input.protocol_id)
+    .where('id', '=', protocolId)
     .executeTakeFirstOrThrow()
   return source_catalog
 }

@@ -64,7 +64,7 @@ export interface ExportedSection {
   entity: string | null
 }
 
-type ExportCall = Call<{ protocol_id: number }>
+type ExportCall = Pick<Call<{ protocol_id: number }>, 'db' | 'actor' | 'organizationId' | 'input'>
 
 /** Reads a framework that the caller sees. Sections of entities that the caller does not see are left out. */
 export async function exportedFramework(call: ExportCall): Promise<ExportedFramework> {

@@ -19,12 +19,20 @@ export async function forgetOldImports(db: Db, owner: Owner): Promise<void> {
     where ${isOwners(owner)} and applied_at is null and created_at < now() - interval '1 day'`.execute(db)
 }
 
+/** The framework that a baseline is made of, and a profile or the identifiers of the chosen questions. */
+export interface Recipe {
+  original_id: number
+  choice: { profile: string } | { title: string; chosen: string[] }
+}
+
 interface KeptImport {
   format: string
   name: string
   /** The framework and its catalog, as JSON. */
   text: string
   catalog: string | null
+  /** The origin of a baseline; null for a file. */
+  baseline?: Recipe | null
   userId: number
 }
 
@@ -32,14 +40,15 @@ interface KeptImport {
 export async function keepImport(
   db: Db,
   owner: Owner,
-  { format, name, text, catalog, userId }: KeptImport,
+  { format, name, text, catalog, baseline = null, userId }: KeptImport,
 ): Promise<number> {
   const values = sql`${format}, ${name}, ${text}::jsonb, ${catalog}, '{}', ${userId}`
   const columns = sql`format, name, framework, catalog, preview, created_by`
   const { rows } = await (owner === null
     ? sql<{ id: number }>`insert into shared_framework_imports (${columns}) values (${values}) returning id`
     : sql<{ id: number }>`
-        insert into framework_imports (organization_id, ${columns}) values (${owner}, ${values}) returning id`
+        insert into framework_imports (organization_id, ${columns}, baseline)
+        values (${owner}, ${values}, ${baseline && JSON.stringify(baseline)}::jsonb) returning id`
   ).execute(db)
   const [kept] = rows
   if (!kept) throw new Error('An import is always kept.')

@@ -42,6 +42,15 @@ export const baselineTexts = {
   parameters: (count: number) => counted(count, 'open parameter'),
   parametersHelp:
     'Parts of the text that you decide, such as how often. Fill in what you know; the rest keeps its label in brackets. When you make the same baseline again, you can go on from there. Until then, values are saved in this browser as you write.',
+  parametersOf: (name: string) => `Parameters of ${name}`,
+  parametersOfHelp:
+    'Parts of the controls that you decide. Changed values are written into the questions; answers stay.',
+  notAllowedParameters: 'Only the primary administrator can change parameters',
+  noBaseline: 'This framework has no parameters to change',
+  noBaselineHelp:
+    'Only baselines have them, as long as the framework that they were made of exists. If a baseline was made before Assay kept its profile, make it again from the same profile.',
+  saveParameters: 'Save parameters',
+  sameParameters: 'The questions already have these values.',
   noParameters: 'No parameters are open.',
   searchParameters: 'Search controls and parameters',
   onlyEmpty: 'Only empty',

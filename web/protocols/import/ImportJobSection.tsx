@@ -86,5 +86,10 @@ function isOver(job: Job | undefined): boolean {
 }
 
 function forgetOld(client: QueryClient): Promise<void> {
-  return invalidate(client, [protocolsApi.list, protocolsApi.show, questionsApi.ofProtocol])
+  return invalidate(client, [
+    protocolsApi.list,
+    protocolsApi.show,
+    protocolsApi.parameters,
+    questionsApi.ofProtocol,
+  ])
 }
