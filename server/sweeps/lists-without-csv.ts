@@ -27,6 +27,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'reference.features': fixed,
   'faq.list': 'Articles to read.',
   'frameworkQuestions.trash': framework,
+  'protocols.parameters': 'A form to fill in; the framework itself can be exported.',
   'questions.ofProtocol': framework,
   'sharedFrameworks.questions': framework,
   'sharedFrameworks.trash': framework,

@@ -3,6 +3,7 @@ import type { PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.con
 import { notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findPlan } from '../find-plans.ts'
 import { linkAnswers, setAnswers } from './linked-answers.ts'
@@ -84,7 +85,7 @@ export async function repeatTask(call: Call, task: PlanTask): Promise<void> {
     insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, entity_id, due_date,
       estimated_cost_cents, repeats, repeated_from, position, created_by)
     select organization_id, action_plan_id, description, user_id, entity_id,
-      (coalesce(due_date, current_date) + ${interval[task.repeats]}::interval)::date, estimated_cost_cents, repeats, id,
+      (coalesce(due_date, ${today}) + ${interval[task.repeats]}::interval)::date, estimated_cost_cents, repeats, id,
       ${await placeAtEnd(call, task.action_plan_id)}, ${call.actor.userId}
     from action_plan_tasks t where t.organization_id = ${organizationId} and t.id = ${task.id}
       and not exists (select from action_plan_tasks n where n.organization_id = t.organization_id
