@@ -108,11 +108,10 @@ export const planTasksApi = {
           overdue: Flag,
         },
         sort: ['position', 'due_date', 'state', 'user', 'entity', 'estimated_cost', 'actual_cost'],
-        perPage: 100,
       }),
       search: z.string().max(200).optional(),
     }),
-    output: list(PlanTask, 100),
+    output: list(PlanTask),
     csv: 'action_plan_tasks.exported',
   }),
   show: route({

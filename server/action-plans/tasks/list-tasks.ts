@@ -35,7 +35,7 @@ export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): 
     )
   if (search) query = query.where(containing(search, 't.description'))
   const { rows, total } = await pageOf(query, input, {
-    perPage: 100,
+    perPage: 50,
     sort: input.sort ?? 'position|asc',
     columns: {
       position: 't.position',

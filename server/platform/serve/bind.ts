@@ -164,17 +164,20 @@ function inOneSnapshot(begin: string): string {
   return begin.replace(/^begin;/, 'begin isolation level repeatable read, read only;')
 }
 
-/** Committed before the first byte is sent: however early the caller breaks off, the log has it. */
+/**
+ * Opens the call and records it, committed before the first byte is sent: however early the caller breaks off, the log has
+ * it. A call without an entry opens too, as the use of an API token is noted, which a snapshot to read from cannot.
+ */
 async function recordExport(
   serving: RouteServing,
   { route, request, reply, event }: Streaming,
   opening: Opening,
   slot: StreamSlot,
 ): Promise<void> {
-  if (!event) return
   await transaction<void, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
     const actor = opening.actorFrom(rows)
     demandAccess(route, actor)
+    if (!event) return
     const input = inputOf(route, request)
     slot.takeFor(actor.userId, actor.organizationId)
     const call = callOf(serving, { route, request, reply, actor, file: null, trx }, input, {})

@@ -16,11 +16,16 @@ test('people are offered what they may create', () => {
     'New assessment',
     'New risk profile',
     'Write a welcome message',
+    'Create action plan',
     'Import entities',
     'Accept answers',
     'Remind people of overdue work',
   ])
-  expect(labelsFor(['Manager'])).toEqual(['Accept answers', 'Remind people of overdue work'])
+  expect(labelsFor(['Manager'])).toEqual([
+    'Create action plan',
+    'Accept answers',
+    'Remind people of overdue work',
+  ])
   expect(labelsFor(['Employee'])).toEqual([])
 })
 
@@ -29,6 +34,7 @@ test('an admin limited to divisions is offered nothing that concerns the whole c
     'Invite user',
     'Add entity',
     'New assessment',
+    'Create action plan',
     'Import entities',
     'Accept answers',
     'Remind people of overdue work',
