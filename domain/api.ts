@@ -45,6 +45,8 @@ import { questionsApi } from './questions/questions.contract.ts'
 import {
   assetCategoriesApi,
   categoriesApi,
+  ownCategoriesApi,
+  ownThreatsApi,
   referenceApi,
   regulationsApi,
   threatsApi,
@@ -80,6 +82,8 @@ export const api = {
   reference: referenceApi,
   threats: threatsApi,
   categories: categoriesApi,
+  ownThreats: ownThreatsApi,
+  ownCategories: ownCategoriesApi,
   regulations: regulationsApi,
   assetCategories: assetCategoriesApi,
   protocolEntities: protocolEntitiesApi,

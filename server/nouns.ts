@@ -141,8 +141,10 @@ import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keep
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 
 /** One kind of reference data: its calls, and its list as CSV. */
-const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable) =>
-  noun(calls, referenceRecords(calls, table), { sheets: { list: referenceSheet(table) } as never })
+const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable, ownership?: 'own') =>
+  noun(calls, referenceRecords(calls, { table, ownership }), {
+    sheets: { list: referenceSheet(table, ownership) } as never,
+  })
 
 /** The subject of each kind of task, a line each. */
 export const taskSources: TaskSources = {
@@ -271,6 +273,8 @@ export const nouns: Noun[] = [
   noun(api.reference, reference, { keeping: referenceKeeping }),
   referenceNoun(api.threats, 'threats'),
   referenceNoun(api.categories, 'categories'),
+  referenceNoun(api.ownThreats, 'threats', 'own'),
+  referenceNoun(api.ownCategories, 'categories', 'own'),
   referenceNoun(api.regulations, 'regulations'),
   referenceNoun(api.assetCategories, 'asset_categories'),
   noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),
