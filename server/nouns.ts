@@ -64,7 +64,7 @@ import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { platformKeeping } from './keeping/platform.keeping.ts'
-import { listSheets } from './list-sheets.ts'
+import { listSheets, referenceSheets } from './list-sheets.ts'
 import { lossScenariosKeeping } from './loss-scenarios/loss-scenarios.keeping.ts'
 import { lossScenarios } from './loss-scenarios/loss-scenarios.service.ts'
 import { mappingFiles } from './mappings/files/mapping-files.service.ts'
@@ -101,7 +101,6 @@ import { questionTask } from './questions/questions.task.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
-import { referenceSheet } from './reference/reference-records.sheet.ts'
 import { rescore } from './rescore/rescore.service.ts'
 import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
@@ -142,9 +141,7 @@ import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 
 /** One kind of reference data: its calls, and its list as CSV. */
 const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable, ownership?: 'own') =>
-  noun(calls, referenceRecords(calls, { table, ownership }), {
-    sheets: { list: referenceSheet(table, ownership) } as never,
-  })
+  noun(calls, referenceRecords(calls, { table, ownership }), { sheets: referenceSheets(table, ownership) })
 
 /** The subject of each kind of task, a line each. */
 export const taskSources: TaskSources = {

@@ -45,6 +45,8 @@ import { questionsRoute } from './questions/questions.routes.ts'
 import {
   assetCategoriesRoute,
   categoriesRoute,
+  ownCategoriesRoute,
+  ownThreatsRoute,
   regulationsRoute,
   threatsRoute,
 } from './reference/reference.routes.ts'
@@ -133,6 +135,8 @@ const laterRoutes = [
         riskProfilesRoute,
         riskProfileRoute,
         manageRiskRoute,
+        ownThreatsRoute,
+        ownCategoriesRoute,
         lossScenariosRoute,
         lossScenarioRoute,
         rescoreRoute,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, Moment, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import type { Ownership } from './reference.rules.ts'
 import {
   type FieldOf,
   fieldsOf,
@@ -9,7 +10,6 @@ import {
   type ReferenceTable,
   referenceKinds,
 } from './reference-kinds.ts'
-import type { Ownership } from './reference.rules.ts'
 
 /** The records that refer to a piece of reference data: in all companies, or in the company whose own it is. */
 export const ReferenceUses = z.object({
@@ -19,7 +19,9 @@ export const ReferenceUses = z.object({
     .describe('Names of the shared frameworks among them; of a company’s own record, of its frameworks.'),
   companies: z
     .int()
-    .describe('Number of companies whose own frameworks or assets refer to it; 0 for a company’s own record.'),
+    .describe(
+      'Number of companies whose own frameworks or assets refer to it; 0 for a company’s own record.',
+    ),
 })
 
 /** The fields of every kind of reference data. */
@@ -35,7 +37,7 @@ const shared = {
 export const ReferenceRecord = z.object(shared)
 export type ReferenceRecord = z.infer<typeof ReferenceRecord>
 
-/** Who reads and who changes the records, and the beginning of their address. */
+/** The abilities to read and to change the records, and the beginning of their address. */
 const access = {
   shared: {
     prefix: '',

@@ -10,7 +10,7 @@ interface ReferenceFacts {
   deleted_at: string | null
 }
 
-/** Whose records they are: those of the installation, which everybody shares, or a company's own. */
+/** The owner of records: the installation, whose records everybody shares, or a company. */
 export type Ownership = 'shared' | 'own'
 
 /** The ability to change records, and the sentence for people without it. */

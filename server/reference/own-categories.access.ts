@@ -9,7 +9,11 @@ import {
 export const access: ExpectedAccess = {
   'GET /api/v1/own-categories': { may: admins },
   'GET /api/v1/own-categories/:id': { may: admins },
-  'POST /api/v1/own-categories': { may: primary, body: () => ({ name: 'Shuttle rides' }), writes: whole(201) },
+  'POST /api/v1/own-categories': {
+    may: primary,
+    body: () => ({ name: 'Shuttle rides' }),
+    writes: whole(201),
+  },
   'PUT /api/v1/own-categories/:id': {
     may: primary,
     body: () => ({ description: 'Only here.' }),
@@ -20,8 +24,8 @@ export const access: ExpectedAccess = {
 }
 
 export const examples: Examples = async ({ company, insert }) => ({
-  own_categories: await insert(`insert into categories (organization_id, name) values ($1, $2) returning id`, [
-    company.organizationId,
-    `${company.mark} Category`,
-  ]),
+  own_categories: await insert(
+    `insert into categories (organization_id, name) values ($1, $2) returning id`,
+    [company.organizationId, `${company.mark} Category`],
+  ),
 })

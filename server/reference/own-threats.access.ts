@@ -9,7 +9,11 @@ import {
 export const access: ExpectedAccess = {
   'GET /api/v1/own-threats': { may: admins },
   'GET /api/v1/own-threats/:id': { may: admins },
-  'POST /api/v1/own-threats': { may: primary, body: () => ({ name: 'Strike at the shuttle' }), writes: whole(201) },
+  'POST /api/v1/own-threats': {
+    may: primary,
+    body: () => ({ name: 'Strike at the shuttle' }),
+    writes: whole(201),
+  },
   'PUT /api/v1/own-threats/:id': {
     may: primary,
     body: () => ({ description: 'Only here.' }),
