@@ -109,7 +109,7 @@ test('a company’s own threat: added, rated in a risk profile, trashed and back
 
   await page.getByRole('link', { name: 'Risk profiles' }).first().click()
   await page.getByRole('link', { name: 'Standard' }).first().click()
-  await expect(page.getByText('Strike at the shuttle')).toBeVisible()
+  await expect(page.getByRole('group').getByText('Strike at the shuttle')).toBeVisible()
 
   await page.goto('/company/own-threats')
   await page.getByRole('button', { name: /^Actions for Strike/ }).click()
