@@ -132,13 +132,13 @@ async function upsertNamed(
   const given = [JSON.stringify(rows)]
   await client.query(
     `update ${table} t set slug = x.slug, version = t.version + 1 from ${shipped}
-     where t.slug is null and t.deleted_at is null and lower(t.name) = lower(x.name)
+     where t.slug is null and t.organization_id is null and t.deleted_at is null and lower(t.name) = lower(x.name)
        and not exists (select from ${table} o where o.slug = x.slug)`,
     given,
   )
   await client.query(
     `insert into ${table} as t (slug, name, description)
-     select x.slug, case when exists (select from ${table} o where lower(o.name) = lower(x.name)
+     select x.slug, case when exists (select from ${table} o where o.organization_id is null and lower(o.name) = lower(x.name)
          and o.slug is distinct from x.slug and o.deleted_at is null)
        then x.name || ' (' || x.slug || ')' else x.name end, x.description from ${shipped}
      on conflict (slug) do update set name = excluded.name, description = excluded.description

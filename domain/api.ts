@@ -50,6 +50,8 @@ import { questionsApi } from './questions/questions.contract.ts'
 import {
   assetCategoriesApi,
   categoriesApi,
+  ownCategoriesApi,
+  ownThreatsApi,
   referenceApi,
   regulationsApi,
   threatsApi,
@@ -85,6 +87,8 @@ export const api = {
   reference: referenceApi,
   threats: threatsApi,
   categories: categoriesApi,
+  ownThreats: ownThreatsApi,
+  ownCategories: ownCategoriesApi,
   regulations: regulationsApi,
   assetCategories: assetCategoriesApi,
   protocolEntities: protocolEntitiesApi,

@@ -1,4 +1,6 @@
 import type { api } from '#domain/api.ts'
+import type { Ownership } from '#domain/reference/reference.rules.ts'
+import type { ReferenceTable } from '#domain/reference/reference-kinds.ts'
 import { accountingSheet } from './action-plans/accounting/accounting.sheet.ts'
 import { actionPlanSheet } from './action-plans/action-plans.sheet.ts'
 import { planTaskSheet } from './action-plans/tasks/tasks.sheet.ts'
@@ -20,6 +22,7 @@ import { periodSheet } from './periods/periods.sheet.ts'
 import type { Sheets } from './platform/sheets/sheet.ts'
 import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionSheets } from './questions/questions.sheet.ts'
+import { referenceSheet } from './reference/reference-records.sheet.ts'
 import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
 import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
 import { riskFigureSheets } from './risks/figures/risk-figures.sheet.ts'
@@ -30,7 +33,7 @@ import { taskSheet } from './tasks/tasks.sheet.ts'
 import { memberSheet } from './users/users.sheet.ts'
 import { welcomeMessageSheet } from './welcome-messages/welcome-messages.sheet.ts'
 
-/** The lists that can be downloaded as a spreadsheet, by their nouns and calls. Reference data has its own, in `nouns.ts`. */
+/** The lists that can be downloaded as a spreadsheet, by their nouns and calls. */
 export const listSheets = {
   welcomeMessages: { list: welcomeMessageSheet },
   tasks: { list: taskSheet },
@@ -65,3 +68,7 @@ export const listSheets = {
   administration: administrationSheets,
   dashboard: { entities: entityFiguresSheet },
 } satisfies { [Noun in keyof typeof api]?: Sheets<(typeof api)[Noun]> }
+
+/** The list of one kind of reference data. */
+export const referenceSheets = (table: ReferenceTable, ownership?: Ownership) =>
+  ({ list: referenceSheet(table, ownership) }) as never

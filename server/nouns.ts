@@ -65,7 +65,7 @@ import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
 import { platformKeeping } from './keeping/platform.keeping.ts'
-import { listSheets } from './list-sheets.ts'
+import { listSheets, referenceSheets } from './list-sheets.ts'
 import { lossScenariosKeeping } from './loss-scenarios/loss-scenarios.keeping.ts'
 import { lossScenarios } from './loss-scenarios/loss-scenarios.service.ts'
 import { mappingFiles } from './mappings/files/mapping-files.service.ts'
@@ -100,7 +100,6 @@ import { questions } from './questions/questions.service.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
-import { referenceSheet } from './reference/reference-records.sheet.ts'
 import { rescore } from './rescore/rescore.service.ts'
 import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
@@ -140,8 +139,8 @@ import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keep
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 
 /** One kind of reference data: its calls, and its list as CSV. */
-const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable) =>
-  noun(calls, referenceRecords(calls, table), { sheets: { list: referenceSheet(table) } as never })
+const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable, ownership?: 'own') =>
+  noun(calls, referenceRecords(calls, { table, ownership }), { sheets: referenceSheets(table, ownership) })
 
 /** The records that a spreadsheet can bring, a line each. */
 const importSources = ({ address }: { address: string }): ImportSources => ({
@@ -266,6 +265,8 @@ export const nouns: Noun[] = [
   noun(api.reference, reference, { keeping: referenceKeeping }),
   referenceNoun(api.threats, 'threats'),
   referenceNoun(api.categories, 'categories'),
+  referenceNoun(api.ownThreats, 'threats', 'own'),
+  referenceNoun(api.ownCategories, 'categories', 'own'),
   referenceNoun(api.regulations, 'regulations'),
   referenceNoun(api.assetCategories, 'asset_categories'),
   noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),

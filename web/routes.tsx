@@ -46,6 +46,8 @@ import { questionsRoute } from './questions/questions.routes.ts'
 import {
   assetCategoriesRoute,
   categoriesRoute,
+  ownCategoriesRoute,
+  ownThreatsRoute,
   regulationsRoute,
   threatsRoute,
 } from './reference/reference.routes.ts'
@@ -139,6 +141,8 @@ const laterRoutes = [
         riskProfilesRoute,
         riskProfileRoute,
         manageRiskRoute,
+        ownThreatsRoute,
+        ownCategoriesRoute,
         lossScenariosRoute,
         lossScenarioRoute,
         rescoreRoute,

@@ -39,8 +39,8 @@ const topicsSql = `
 
 const questionsSql = `
   with kinds as (
-    select array(select id from categories where deleted_at is null order by id) as categories,
-      array(select id from threats where deleted_at is null order by id) as threats)
+    select array(select id from categories where organization_id is null and deleted_at is null order by id) as categories,
+      array(select id from threats where organization_id is null and deleted_at is null order by id) as threats)
   insert into questions (id, protocol_id, organization_id, parent_question_id, tempid, identifier, title, question,
     category_id, threat_id, weight, display_order)
   select first_question + c * (topics + questions) + topics + q, first_protocol + c, first_organization + c,
@@ -71,13 +71,13 @@ const likelihoodsSql = `
   insert into risk_profile_threats (organization_id, risk_profile_id, threat_id, likelihood)
   select first_organization + c, first_profile + c, t.id, 1 + (t.rank * 3 + c) % 5
   from ${planColumns} cross join generate_series(0, companies - 1) as c
-  cross join (select id, row_number() over (order by id) as rank from threats where deleted_at is null) as t`
+  cross join (select id, row_number() over (order by id) as rank from threats where organization_id is null and deleted_at is null) as t`
 
 const impactsSql = `
   insert into risk_profile_categories (organization_id, risk_profile_id, category_id, impact)
   select first_organization + c, first_profile + c, k.id, 1 + (k.rank * 2 + c) % 5
   from ${planColumns} cross join generate_series(0, companies - 1) as c
-  cross join (select id, row_number() over (order by id) as rank from categories where deleted_at is null) as k`
+  cross join (select id, row_number() over (order by id) as rank from categories where organization_id is null and deleted_at is null) as k`
 
 const entityProtocolsSql = `
   insert into entity_protocols (organization_id, entity_id, protocol_id, risk_profile_id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, Moment, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import type { Ownership } from './reference.rules.ts'
 import {
   type FieldOf,
   fieldsOf,
@@ -10,18 +11,24 @@ import {
   referenceKinds,
 } from './reference-kinds.ts'
 
-/** The records that refer to a piece of reference data, in all companies. */
+/** The records that refer to a piece of reference data: in all companies, or in the company whose own it is. */
 export const ReferenceUses = z.object({
   count: z.int().describe('Number of questions that refer to it; for an asset category, of assets.'),
-  frameworks: z.array(z.string()).describe('Names of the shared frameworks among them.'),
-  companies: z.int().describe('Number of companies whose own frameworks or assets refer to it.'),
+  frameworks: z
+    .array(z.string())
+    .describe('Names of the shared frameworks among them; of a company’s own record, of its frameworks.'),
+  companies: z
+    .int()
+    .describe(
+      'Number of companies whose own frameworks or assets refer to it; 0 for a company’s own record.',
+    ),
 })
 
 /** The fields of every kind of reference data. */
 const shared = {
   id: Id,
   name: z.string(),
-  uses: ReferenceUses.optional().describe('For system administrators only.'),
+  uses: ReferenceUses.optional().describe('Only for people who can change it.'),
   deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('edit', 'delete', 'restore'),
@@ -30,31 +37,48 @@ const shared = {
 export const ReferenceRecord = z.object(shared)
 export type ReferenceRecord = z.infer<typeof ReferenceRecord>
 
-const writing = { needs: 'reference:write', acrossCompanies: true, inactiveToo: true } as const
+/** The abilities to read and to change the records, and the beginning of their address. */
+const access = {
+  shared: {
+    prefix: '',
+    reading: { needs: 'reference:read', inactiveToo: true },
+    writing: { needs: 'reference:write', acrossCompanies: true, inactiveToo: true },
+    trash: 'Only system administrators see the trash.',
+    its: '',
+  },
+  own: {
+    prefix: 'own-',
+    reading: { needs: 'risk:read' },
+    writing: { needs: 'risk-profile:manage' },
+    trash: 'Only people who can change them see the trash.',
+    its: ' of the company’s own',
+  },
+} as const satisfies Record<Ownership, object>
 
 /**
- * The calls of one kind of reference data: everybody reads it, system administrators change it. `filter` adds to the
- * filters of its list.
+ * The calls of one kind of reference data. Everybody reads what is shared, and system administrators change it; what is
+ * a company’s own is changed by its admins. `filter` adds to the filters of its list.
  */
 export function referenceCalls<Table extends ReferenceTable, Filter extends z.ZodRawShape>(
   table: Table,
   filter: Filter,
+  ownership: Ownership = 'shared',
 ) {
   const { one: thing, many } = referenceKinds[table]
-  const path = `/api/v1/${table.replaceAll('_', '-')}` as const
+  const { prefix, reading, writing, trash, its } = access[ownership]
+  const path = `/api/v1/${prefix}${table.replaceAll('_', '-')}` as const
   const event = many === 'asset categories' ? 'asset_category' : thing
-  const a = /^[aeiou]/.test(thing) ? 'an' : 'a'
+  const a = `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}${its}`
   const Row = z.object({ ...shownFields(table), ...shared })
   const Path = z.object({ id: Id })
   const given = givenFields(table)
-  const ids = { id: table as string }
+  const ids = { id: prefix ? `own_${table}` : (table as string) }
   return {
     list: route({
       method: 'GET',
       path,
-      summary: `List ${many}. Only system administrators see the trash.`,
-      needs: 'reference:read',
-      inactiveToo: true,
+      summary: `List ${many}${its}. ${trash}`,
+      ...reading,
       input: z.object({
         ...listing({ filter: { ...filter, trashed: Trashed }, sort: ['name', 'uses', 'id'] }),
         search: z.string().max(200).optional(),
@@ -65,9 +89,8 @@ export function referenceCalls<Table extends ReferenceTable, Filter extends z.Zo
     show: route({
       method: 'GET',
       path: `${path}/:id`,
-      summary: `Get ${a} ${thing}.`,
-      needs: 'reference:read',
-      inactiveToo: true,
+      summary: `Get ${a}.`,
+      ...reading,
       ids,
       input: Path,
       output: one(Row),
@@ -76,7 +99,7 @@ export function referenceCalls<Table extends ReferenceTable, Filter extends z.Zo
     create: route({
       method: 'POST',
       path,
-      summary: `Create ${a} ${thing}.`,
+      summary: `Create ${a}.`,
       ...writing,
       input: z.object(given),
       output: created(Row),
@@ -86,7 +109,7 @@ export function referenceCalls<Table extends ReferenceTable, Filter extends z.Zo
     update: route({
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Update ${a} ${thing}. Omitted fields are kept.`,
+      summary: `Update ${a}. Omitted fields are kept.`,
       ...writing,
       ids,
       input: z.object(given).partial().extend(Path.shape),
@@ -97,7 +120,7 @@ export function referenceCalls<Table extends ReferenceTable, Filter extends z.Zo
     remove: route({
       method: 'DELETE',
       path: `${path}/:id`,
-      summary: `Move ${a} ${thing} to the trash. It’s no longer offered, and existing references are kept.`,
+      summary: `Move ${a} to the trash. It’s no longer offered, and existing references are kept.`,
       ...writing,
       ids,
       input: Path,
@@ -107,7 +130,7 @@ export function referenceCalls<Table extends ReferenceTable, Filter extends z.Zo
     restore: route({
       method: 'POST',
       path: `${path}/:id/restore`,
-      summary: `Restore ${a} ${thing} from the trash.`,
+      summary: `Restore ${a} from the trash.`,
       ...writing,
       ids,
       input: Path,

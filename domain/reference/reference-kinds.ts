@@ -27,7 +27,8 @@ const optional = (label: string) => ({ label, max: 300 }) as const
 const written = (label: string) => ({ label, max: 20_000, hasLines: true }) as const
 
 /**
- * The reference data of the installation, which all companies share, by table. Contracts, SQL, the audit log, CSV, forms
+ * The reference data of the installation, which all companies share, by table. Companies add threats and categories of
+ * their own. Contracts, SQL, the audit log, CSV, forms
  * and lists are made from it.
  */
 export const referenceKinds = {

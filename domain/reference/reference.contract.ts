@@ -18,8 +18,12 @@ export const Regulation = z.object({
 })
 export type Regulation = z.infer<typeof Regulation>
 
-export const threatsApi = referenceCalls('threats', {})
-export const categoriesApi = referenceCalls('categories', {})
+const shared = Flag.describe('Only those of the installation, without the company’s own.')
+
+export const threatsApi = referenceCalls('threats', { shared })
+export const categoriesApi = referenceCalls('categories', { shared })
+export const ownThreatsApi = referenceCalls('threats', {}, 'own')
+export const ownCategoriesApi = referenceCalls('categories', {}, 'own')
 export const assetCategoriesApi = referenceCalls('asset_categories', {})
 export const regulationsApi = referenceCalls('regulations', {
   regulation: z.string().max(300).optional(),

@@ -10,12 +10,23 @@ interface ReferenceFacts {
   deleted_at: string | null
 }
 
-function mayWrite({ abilities }: ReferenceActor): Verdict {
-  return abilities.has('reference:write') || 'Only a system administrator can change reference data.'
-}
+/** The owner of records: the installation, whose records everybody shares, or a company. */
+export type Ownership = 'shared' | 'own'
+
+/** The ability to change records, and the sentence for people without it. */
+export const writers = {
+  shared: { ability: 'reference:write', refusal: 'Only a system administrator can change reference data.' },
+  own: {
+    ability: 'risk-profile:manage',
+    refusal: 'Only admins who are not limited to divisions can change this.',
+  },
+} as const satisfies Record<Ownership, { ability: Ability; refusal: string }>
 
 /** The rules of one kind of reference data, whose sentences name it: `rulesOf('threat')`. */
-export function rulesOf(one: string) {
+export function rulesOf(one: string, ownership: Ownership = 'shared') {
+  const mayWrite = ({ abilities }: ReferenceActor): Verdict =>
+    abilities.has(writers[ownership].ability) || writers[ownership].refusal
+
   /** Checks that the record is not in the trash. */
   const isKept = ({ deleted_at }: ReferenceFacts): Verdict =>
     deleted_at === null || `This ${one} is in the trash. Restore it first.`

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { desktop, expectAccessible } from '../steps/accessibility.ts'
+import { aReadyCompany } from '../steps/companies.ts'
 import { aPerson } from '../steps/people.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -88,4 +90,31 @@ test('many threats go to the trash and return together', async ({ page, site, si
   await expect(page.getByText('No results found')).toBeVisible()
   await toast(page, '3 threats moved to the trash.').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Yak three' })).toBeVisible()
+})
+
+test('a company’s own threat: added, rated in a risk profile, trashed and back', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  await signIn(page, company, '/company/own-threats')
+  await expect(page.getByText('No threats of your own yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New threat' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Strike at the shuttle')
+  await dialog.getByRole('button', { name: 'Save threat' }).click()
+  await expect(page.getByRole('link', { name: 'Strike at the shuttle', exact: true })).toBeVisible()
+  await expectAccessible(page, [desktop])
+
+  await page.getByRole('link', { name: 'Risk profiles' }).first().click()
+  await page.getByRole('link', { name: 'Standard' }).first().click()
+  await expect(page.getByRole('group').getByText('Strike at the shuttle')).toBeVisible()
+
+  await page.goto('/company/own-threats')
+  await page.getByRole('button', { name: /^Actions for Strike/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await dialog.getByRole('button', { name: 'Move to trash' }).click()
+  await toast(page, 'Threat Deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Strike at the shuttle', exact: true })).toBeVisible()
 })

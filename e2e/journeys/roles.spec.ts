@@ -18,6 +18,10 @@ const administration = [
   'Risk profiles',
   'Manage Risk',
   'Rescore',
+  'Own threats',
+  'Own categories',
+  'Loss scenarios',
+  'Risk Register',
   'Welcome messages',
   'Audit log',
 ]

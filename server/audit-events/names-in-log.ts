@@ -20,15 +20,10 @@ const shared =
     sql`select id, ${name} as name from ${sql.table(table)}
       where (organization_id is null or organization_id = ${organizationId}) and id = any(${ids}::bigint[])`
 
-const ofAll =
-  (table: string): Naming =>
-  ids =>
-    sql`select id, name from ${sql.table(table)} where id = any(${ids}::bigint[])`
-
 const naming: Record<string, Naming> = {
   assessment_periods: own('assessment_periods'),
   assets: own('assets'),
-  categories: ofAll('categories'),
+  categories: shared('categories'),
   divisions: own('divisions'),
   entities: own('entities'),
   groups: own('groups'),
@@ -38,7 +33,7 @@ const naming: Record<string, Naming> = {
   questions: shared('questions', sql`coalesce(nullif(title, ''), left(question, 100))`),
   risk_profiles: own('risk_profiles'),
   tags: own('tags'),
-  threats: ofAll('threats'),
+  threats: shared('threats'),
   users: ids => sql`select id, assay.name_in_log(id) as name from unnest(${ids}::bigint[]) id`,
 }
 

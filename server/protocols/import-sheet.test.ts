@@ -10,7 +10,7 @@ import { aWholeFramework, contentOf, fileOf } from './export/whole-framework.tes
 import { aCatalog, aControl, apply, preview, reference } from './import-steps.testing.ts'
 
 const here = await startTestServer({ work: true })
-const { primary, stranger } = here
+const { primary, stranger, sysadmin } = here
 const [HIPAA, CSF] = [1, 1000]
 
 const named = (person: Person, content: Buffer, name = 'rules.xlsx') =>
@@ -227,4 +227,13 @@ test('the template is a framework that can be imported', async () => {
     ['2', 0],
     ['2.1', 0],
   ])
+})
+
+test('a name finds the company’s own threat before a shared one that was added later', async () => {
+  const threat = await primary.call(api.ownThreats.create, { name: 'Flood of the vault' })
+  await sysadmin.call(api.threats.create, { name: 'Flood of the Vault' })
+  const sheet = Buffer.from('Number,Title,Threat\n1,Vault,\n1.1,Dry,Flood of the vault')
+  const { protocol_id } = await apply(primary, await named(primary, sheet, 'vaults.csv'))
+  const { data } = await primary.call(api.questions.ofProtocol, { protocol_id })
+  expect(data.find(each => each.tempid === '1.1')?.threat).toEqual({ id: threat.id, name: threat.name })
 })

@@ -38,8 +38,8 @@ async function upsert(trx: Db, target: Target, { areTopics }: { areTopics: boole
     cross join (select ${rewritesParts(target)} as rewrites) as source
     left join questions topic on topic.protocol_id = ${protocolId} and topic.identifier = w.parent
     left join questions old on old.protocol_id = ${protocolId} and old.identifier = w.identifier
-    left join categories c on lower(c.name) = lower(w.category) and c.deleted_at is null
-    left join threats t on lower(t.name) = lower(w.threat) and t.deleted_at is null
+    left join ${byName('categories')} c on c.name = lower(w.category)
+    left join ${byName('threats')} t on t.name = lower(w.threat)
     where w.parent is ${areTopics ? sql`null` : sql`not null`}
     on conflict (protocol_id, identifier) where identifier is not null do update set
       parent_question_id = excluded.parent_question_id, tempid = excluded.tempid, title = excluded.title,
@@ -54,6 +54,11 @@ async function upsert(trx: Db, target: Target, { areTopics }: { areTopics: boole
         excluded.threat_id, excluded.display_order, null)`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Categories or threats by their names. The company's own comes before a shared one that was added later. */
+const byName = (table: 'categories' | 'threats') => sql`(
+  select distinct on (lower(k.name)) lower(k.name) as name, k.id from ${sql.table(table)} k
+  where k.deleted_at is null order by lower(k.name), k.organization_id nulls last)`
 
 /** A text of the source, or the company's own. */
 const word = (field: 'title' | 'question' | 'guidance' | 'evidence') =>

@@ -1,7 +1,14 @@
 import type { Generated } from 'kysely'
 import type { FieldOf, ReferenceTable } from '#domain/reference/reference-kinds.ts'
 
-/** Companies’ own regulations come with the frameworks that they import; only those of the installation are records. */
+/**
+ * Without a company, the record is shared. Companies’ own regulations come with the frameworks that they import; only those
+ * of the installation are records.
+ */
+interface Owned {
+  organization_id: Generated<number | null>
+}
+
 type Row<Table extends ReferenceTable> = Record<FieldOf<Table>, string> & {
   id: Generated<number>
   version: Generated<number>
@@ -11,9 +18,9 @@ type Row<Table extends ReferenceTable> = Record<FieldOf<Table>, string> & {
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
-    threats: Row<'threats'>
-    categories: Row<'categories'>
+    threats: Row<'threats'> & Owned
+    categories: Row<'categories'> & Owned
     asset_categories: Row<'asset_categories'>
-    regulations: Row<'regulations'>
+    regulations: Row<'regulations'> & Owned
   }
 }

@@ -5,6 +5,7 @@ export const pages = {
     path: '/company/loss-scenarios',
     title: 'Loss scenarios',
     access: { needs: 'risk:read' },
+    menu: { slot: 'company', order: 58 },
   },
   'company.loss-scenario': {
     path: '/company/loss-scenarios/$scenarioId',

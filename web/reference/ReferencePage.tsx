@@ -11,31 +11,36 @@ import type { Columns } from '#web/ui/table/columns.tsx'
 import { ReferenceAddDialog } from './ReferenceAddDialog.tsx'
 import { ReferenceCard } from './ReferenceCard.tsx'
 import { ReferenceEditForm } from './ReferenceEditForm.tsx'
-import { type ReferenceSearch, referenceQuery } from './reference.search.ts'
+import { ownQuery, type ReferenceSearch, referenceQuery } from './reference.search.ts'
 import type { ReferenceKind, ReferenceRow } from './reference-kind.ts'
 
 interface Props {
   kind: ReferenceKind
   columns: Columns<ReferenceRow>
   address: Address<ReferenceSearch>
+  /** A line below the title. */
+  note?: string | null
+  /** False: people read the records only. */
+  mayEdit?: boolean
 }
 
 const narrowing = ['search'] as const
 
 /** The administration of one kind of reference data: adding, changing, the trash. */
-export function ReferencePage({ kind, columns, address }: Props) {
-  const { table, calls, texts, icon, bulk } = kind
+export function ReferencePage({ kind, columns, address, note = null, mayEdit = true }: Props) {
+  const { table, list: name, calls, texts, icon, bulk } = kind
   const { search, go } = address
-  const list = { route: calls.list, input: referenceQuery(table, search) }
+  const list = { route: calls.list, input: name === table ? referenceQuery(table, search) : ownQuery(search) }
   const close = () => go({ new: undefined, edit: undefined }, true)
   return (
     <Page
       title={texts.title}
       help={texts.help}
-      action={<AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
+      note={note}
+      action={mayEdit && <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>}
     >
       <RecordList
-        name={table}
+        name={name}
         label={texts.title}
         list={list}
         query={useList(list.route, list.input)}
@@ -45,7 +50,7 @@ export function ReferencePage({ kind, columns, address }: Props) {
         filters={
           <Filters>
             <AddressSearch address={address} label={texts.searchLabel} />
-            <AddressToggle address={address} name="trashed" label={texts.trashed} />
+            {mayEdit && <AddressToggle address={address} name="trashed" label={texts.trashed} />}
           </Filters>
         }
         narrowing={narrowing}
@@ -54,7 +59,7 @@ export function ReferencePage({ kind, columns, address }: Props) {
           <BulkTrash kind={bulk} ids={ids} isTrash={search.trashed === true} onDone={clear} />
         )}
       />
-      {search.new && <ReferenceAddDialog kind={kind} onClose={close} />}
+      {search.new && mayEdit && <ReferenceAddDialog kind={kind} onClose={close} />}
       {search.edit && (
         <RecordDialog
           key={search.edit}

@@ -6,4 +6,6 @@ export const icons: PageIcons = {
   'admin.threats': IconAlertTriangle,
   'admin.categories': IconCategory,
   'admin.assetCategories': IconServer2,
+  'company.own-threats': IconAlertTriangle,
+  'company.own-categories': IconCategory,
 }

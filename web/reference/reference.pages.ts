@@ -22,6 +22,18 @@ export const pages = {
     access,
     menu: { slot: 'admin', order: 66 },
   },
+  'company.own-threats': {
+    path: '/company/own-threats',
+    title: 'Own threats',
+    access: { needs: 'risk:read' },
+    menu: { slot: 'company', order: 56 },
+  },
+  'company.own-categories': {
+    path: '/company/own-categories',
+    title: 'Own categories',
+    access: { needs: 'risk:read' },
+    menu: { slot: 'company', order: 57 },
+  },
 } as const satisfies Record<string, PageEntry>
 
 type ReferencePages = typeof pages

@@ -16,14 +16,16 @@ export const ReferenceSearch = searchParams({
 })
 export type ReferenceSearch = SearchOf<typeof ReferenceSearch>
 
-/** Builds the input of the list's call from the address. Companies' own regulations are not for the installation. */
+/** Builds the input of the list's call from the address. What companies own is not for the installation. */
 export function referenceQuery(
   table: ReferenceTable,
   search: ReferenceSearch,
 ): RawInputOf<(typeof threatsApi)['list']> {
-  const filter = {
-    ...(table === 'regulations' && { shared: true }),
-    ...(search.trashed && { trashed: 'only' as const }),
-  }
-  return { filter, ...listInput(search) }
+  const { filter, ...rest } = ownQuery(search)
+  return { filter: { ...(table !== 'asset_categories' && { shared: true }), ...filter }, ...rest }
+}
+
+/** The same for the list of a company's own. */
+export function ownQuery(search: ReferenceSearch) {
+  return { filter: { ...(search.trashed && { trashed: 'only' as const }) }, ...listInput(search) }
 }

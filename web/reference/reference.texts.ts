@@ -1,4 +1,5 @@
 import type { ReferenceRecord } from '#domain/reference/records.contract.ts'
+import type { Ownership } from '#domain/reference/reference.rules.ts'
 import { type ReferenceTable, referenceKinds } from '#domain/reference/reference-kinds.ts'
 import { counted, plural } from '#web/ui/plural.ts'
 
@@ -27,13 +28,27 @@ const pages: Record<ReferenceTable, { title: string; help: string; emptyHelp: st
   },
 }
 
-/** The texts of the administration of one kind of reference data. Quoted texts of the specification are exact. */
-export function referenceTexts(table: ReferenceTable) {
+const ownPages: Partial<typeof pages> = {
+  threats: {
+    title: 'Own threats',
+    help: 'Threats that only your company has, beside the shared ones. Questions of your own frameworks refer to them, and risk profiles rate them.',
+    emptyHelp: 'Add a threat that the shared ones don’t cover. Other companies never see it.',
+  },
+  categories: {
+    title: 'Own categories',
+    help: 'Categories that only your company has, beside the shared ones. Questions of your own frameworks belong to them, and risk profiles rate them.',
+    emptyHelp: 'Add a category that the shared ones don’t cover. Other companies never see it.',
+  },
+}
+
+/** The texts of the page of one kind of reference data. Quoted texts of the specification are exact. */
+export function referenceTexts(table: ReferenceTable, ownership: Ownership) {
   const { one, many, referring } = referenceKinds[table]
   const a = /^[aeiou]/.test(one) ? 'an' : 'a'
   const those = (count: number) => counted(count, one, many)
   return {
     ...pages[table],
+    ...(ownership === 'own' && ownPages[table]),
     add: `New ${one}`,
     addTitle: `Add ${a} ${one}`,
     editing: `Edit ${one}`,
@@ -52,7 +67,7 @@ export function referenceTexts(table: ReferenceTable) {
     trashed: 'In the trash',
     optional: (label: string) => `${label} (optional)`,
     required: (label: string) => `The ${label.toLowerCase()} field is required.`,
-    emptyTitle: `No ${many} yet`,
+    emptyTitle: ownership === 'own' ? `No ${many} of your own yet` : `No ${many} yet`,
     addFirst: `Add the first ${one}`,
     emptyTrash: 'The trash is empty',
     emptyTrashHelp: `You can restore ${many} in the trash for 30 days.`,

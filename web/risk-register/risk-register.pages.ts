@@ -5,6 +5,7 @@ export const pages = {
     path: '/risks/register',
     title: 'Risk Register',
     access: { needs: 'risk:read' },
+    menu: { slot: 'company', order: 59 },
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -10,8 +10,6 @@ const companyless = [
   'users',
   'sessions',
   'failed_sign_ins',
-  'categories',
-  'threats',
   'recovery_codes',
   'api_tokens',
   'one_time_tokens',
@@ -27,6 +25,8 @@ const companyless = [
 const ownersOnly = ['migrations', 'migrations_lock', 'settings']
 /** Shared by all if organization_id is null, else a company's own. */
 const shared = [
+  'threats',
+  'categories',
   'regulations',
   'protocols',
   'questions',

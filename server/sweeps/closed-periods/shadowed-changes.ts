@@ -44,10 +44,12 @@ export const shadowedChanges: Record<string, string[]> = {
   risk_profiles: [`update risk_profiles set name = name || ' renamed' where organization_id = $1`],
   risk_profile_threats: [
     `insert into risk_profile_threats select $1, r.id, t.id, 5 from risk_profiles r, threats t where r.organization_id = $1
+     and (t.organization_id is null or t.organization_id = $1)
      on conflict (organization_id, risk_profile_id, threat_id) do update set likelihood = 6 - risk_profile_threats.likelihood`,
   ],
   risk_profile_categories: [
     `insert into risk_profile_categories select $1, r.id, c.id, 5 from risk_profiles r, categories c where r.organization_id = $1
+     and (c.organization_id is null or c.organization_id = $1)
      on conflict (organization_id, risk_profile_id, category_id) do update set impact = 6 - risk_profile_categories.impact`,
   ],
   entity_question_exclusions: [

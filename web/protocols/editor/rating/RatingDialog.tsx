@@ -10,6 +10,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 import { toastUndoStep } from '../toast-undo-step.ts'
 import { useEditor } from '../use-editor.ts'
+import { offeredIn } from './RatingFields.tsx'
 import { changeOf, commonOf, KEEP, NONE, type RatingValues } from './rating-values.ts'
 
 interface Props {
@@ -25,8 +26,8 @@ export function RatingDialog({ ids, onClose }: Props) {
   const [values, setValues] = useState<RatingValues>({ category: KEEP, threat: KEEP, weight: KEEP })
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { data: categories = [] } = useQuery(askingAll(categoriesApi.list, {}))
-  const { data: threats = [] } = useQuery(askingAll(threatsApi.list, {}))
+  const { data: categories = [] } = useQuery(askingAll(categoriesApi.list, offeredIn(editor)))
+  const { data: threats = [] } = useQuery(askingAll(threatsApi.list, offeredIn(editor)))
   const change = changeOf(values)
   const isDirty = Object.keys(change).length > 0
   const questions = ids.flatMap(id => editor.store.entry(id)?.question ?? [])

@@ -4,7 +4,8 @@ import { categoriesApi, threatsApi } from '#domain/reference/reference.contract.
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
-import { useField, useFieldErrors, useQuestion } from '../use-editor.ts'
+import type { Editor } from '../editor.ts'
+import { useEditor, useField, useFieldErrors, useQuestion } from '../use-editor.ts'
 
 /** The category and the threat, which decide how risky it is to lack the control. */
 export function RatingFields({ id }: { id: number }) {
@@ -16,6 +17,9 @@ export function RatingFields({ id }: { id: number }) {
   )
 }
 
+/** A framework for every company refers to shared threats and categories only. */
+export const offeredIn = ({ isShared }: Editor) => (isShared ? { filter: { shared: true } } : {})
+
 const kinds = {
   category_id: { route: categoriesApi.list, label: texts.category, name: 'category' },
   threat_id: { route: threatsApi.list, label: texts.threat, name: 'threat' },
@@ -23,7 +27,7 @@ const kinds = {
 
 function Dimension({ id, field }: { id: number; field: 'category_id' | 'threat_id' }) {
   const { route, label, name } = kinds[field]
-  const { data = [] } = useQuery(askingAll(route, {}))
+  const { data = [] } = useQuery(askingAll(route, offeredIn(useEditor())))
   const [value, change] = useField(id, field)
   const errors = useFieldErrors(id)
   const kept = useQuestion(id)?.[name]

@@ -1,0 +1,4 @@
+import { IconCoins } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = { 'company.loss-scenarios': IconCoins }

@@ -1,0 +1,4 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = { 'risks.register': IconClipboardList }
