@@ -22,6 +22,8 @@ create table action_plan_items (
 create index action_plan_items_entity on action_plan_items (organization_id, entity_id, threat_id);
 create index action_plan_items_threat on action_plan_items (threat_id);
 call assay.protect('action_plan_items');
+create trigger own_or_shared before insert or update of organization_id, threat_id on action_plan_items
+  for each row execute function assay.own_or_shared();
 
 alter table action_plan_tasks
   add column estimated_cost_cents bigint check (estimated_cost_cents between 0 and 100000000000),
