@@ -41,6 +41,8 @@ export const tableLabels: Record<string, string> = {
   site_texts: 'Text',
   tags: 'Tag',
   tasks: 'Task',
+  own_categories: 'Category',
+  own_threats: 'Threat',
   threats: 'Threat',
   users: 'User',
   welcome_messages: 'Welcome message',
