@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type DemoContext, dayFrom, givenAt } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
+import { addActionPlans } from './action-plans.ts'
 
 /** Exclusion requests beside those of the assessment; all are undecided. */
 const requests = [
@@ -43,10 +44,11 @@ const ownQuestions = [
   { user: 'manager', entity: 'laboratory', dueInDays: [-2, 3, 14, 21] },
 ]
 
-/** Adds what waits for people beside their questions: messages, requests to decide. Nobody is mailed about it. */
+/** Adds what waits for people beside their questions: messages, requests to decide, action plans. Nobody is mailed about it. */
 export async function addPlans(client: pg.ClientBase, context: DemoContext): Promise<void> {
   for (const own of ownQuestions) await assignUnanswered(client, context, own)
   await addRequests(client, context)
+  await addActionPlans(client, context)
   await insertRows(
     client,
     'welcome_messages',
