@@ -63,7 +63,7 @@ export const GivenTask = z.strictObject({
   due_date: Day.nullable(),
   user_id: Id.nullable(),
   entity_id: Id.nullable().optional(),
-  state: State.optional(),
+  state: State.exclude(['done']).optional(),
   answer_id: Id.nullable().optional(),
   estimated_cost_cents: Cents.nullable().optional(),
 })

@@ -35,19 +35,16 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
   if (!period) return nothing
   const { db, actor, organizationId } = call
   const answers = ratedAnswers(actor, period.id, scope)
+  const cost = costOf(call, cost_per_task_cents ?? 0)
   const { rows } = await sql<Sums & { candidates: Candidate[] }>`
     with answered as materialized (${answers}),
       candidates as (
         select a.id, a.entity_id, a.question_id, a.weighted_risk,
-          coalesce((select round(avg(t.estimated_cost_cents)) from action_plan_task_answers l
-            join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
-              and t.deleted_at is null and t.estimated_cost_cents is not null
-            join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
-            where l.organization_id = ${organizationId} and l.protocol_id = a.protocol_id and l.question_id = a.question_id
-              and ${mayReadTask(actor)}), ${cost_per_task_cents ?? 0})::bigint as cost_cents
+          ${cost}::bigint as cost_cents
         from answered a
         where a.weighted_risk > 0 and not exists (select ${openTasksAbout(organizationId, sql`${period.id}`)})
-        order by a.weighted_risk desc, a.entity_id, a.question_id
+        order by ${budget_cents === undefined ? sql`` : sql`a.weighted_risk::float8 / nullif(${cost}, 0) desc nulls first,`}
+          a.weighted_risk desc, a.entity_id, a.question_id
         limit ${budget_cents === undefined ? (tasks ?? TASKS) : CANDIDATES}
       )
     select count(*) as answered, coalesce(sum(weight), 0)::bigint as weight,
@@ -69,6 +66,17 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
     answers: shown,
   }
 }
+
+/** On answers `a`: the average estimate of the tasks about the question that the caller may see, or else the given cost. */
+const costOf = (
+  { actor, organizationId }: Call,
+  given: number,
+) => sql`coalesce((select round(avg(t.estimated_cost_cents)) from action_plan_task_answers l
+            join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
+              and t.deleted_at is null and t.estimated_cost_cents is not null
+            join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
+            where l.organization_id = ${organizationId} and l.protocol_id = a.protocol_id and l.question_id = a.question_id
+              and ${mayReadTask(actor)}), ${given})`
 
 const nothing: Result = {
   assessment_period: null,

@@ -4,16 +4,29 @@ import { mayReadAnswer } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '../action-plans.table.ts'
 
-/** Sets the answers that a task is about. Links that stay keep the figures of the moment at which they were made. */
+/**
+ * Sets the answers that a task is about. Links that stay keep the figures of the moment at which they were made, and so does
+ * one whose answer is deleted, until it is given again.
+ */
 export async function setAnswers(call: Call, taskId: number, answerIds: readonly number[]): Promise<void> {
   const { db, organizationId } = call
   await demandReadableAnswers(call, taskId, answerIds)
-  await sql`delete from action_plan_task_answers l
-    where l.organization_id = ${organizationId} and l.action_plan_task_id = ${taskId}
-      and not exists (select from answers a where ${isLinked('l')} and a.id = any(${answerIds}::bigint[]))`.execute(
-    db,
-  )
+  await sql`delete from action_plan_task_answers l using answers a
+    where l.organization_id = ${organizationId} and l.action_plan_task_id = ${taskId} and ${isLinked('l')}
+      and a.id <> all(${answerIds}::bigint[])`.execute(db)
   await linkAnswers(call, taskId, answerIds)
+}
+
+/** Removes the link to one answer. Returns false if the task has none. */
+export async function unlinkFrom(
+  { db, organizationId }: Call,
+  taskId: number,
+  answerId: number,
+): Promise<boolean> {
+  const { rows } = await sql`delete from action_plan_task_answers l using answers a
+    where l.organization_id = ${organizationId} and l.action_plan_task_id = ${taskId} and ${isLinked('l')}
+      and a.id = ${answerId} returning l.question_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Links answers that the caller may read, with their figures of now. */

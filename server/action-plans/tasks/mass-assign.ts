@@ -82,9 +82,9 @@ async function insertTasks(call: Call, planId: number, tasks: readonly GivenTask
   const first = await placeAtEnd(call, planId)
   const { rows } = await sql<{ id: number }>`
     insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, entity_id, state, due_date,
-      estimated_cost_cents, position, created_by, completed_at)
+      estimated_cost_cents, position, created_by)
     select ${organizationId}, ${planId}, x.description, x.user_id, x.entity_id, coalesce(x.state, 'todo'), x.due_date,
-      x.estimated_cost_cents, ${first}::float8 + g.number - 1, ${actor.userId}, case when x.state = 'done' then now() end
+      x.estimated_cost_cents, ${first}::float8 + g.number - 1, ${actor.userId}
     from ${given(tasks)} order by g.number returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   await sql`insert into action_plan_task_answers (organization_id, action_plan_task_id, assessment_period_id, entity_id,

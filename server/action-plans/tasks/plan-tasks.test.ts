@@ -169,6 +169,40 @@ test('what a task is about is linked with the figures of the moment', async () =
   })
 })
 
+test('a link stays when its answer is deleted, and when another one is linked', async () => {
+  const plan = await aPlan()
+  const { rows } = await owner.query('select * from answers where id = $1', [answers[3]])
+  const task = await aTask(plan.id, { answer_ids: [answers[3]] })
+  const path = { action_plan_id: plan.id, task_id: task.id }
+  await owner.query('delete from answers where id = $1', [answers[3]])
+  await primary.call(api.planTasks.linkAnswer, { ...path, answer_id: answers[0] ?? 0 })
+  expect((await primary.call(api.planTasks.show, path)).answers).toMatchObject([
+    { answer_id: answers[0] },
+    { answer_id: null, score_before: 25, score: null },
+  ])
+  await primary.call(api.planTasks.unlinkAnswer, { ...path, answer_id: answers[0] ?? 0 })
+  await owner.query('insert into answers select * from jsonb_populate_record(null::answers, $1)', [
+    JSON.stringify(rows[0]),
+  ])
+  expect((await primary.call(api.planTasks.show, path)).answers).toMatchObject([
+    { answer_id: answers[3], score: 25 },
+  ])
+})
+
+test('a monthly task stays at the end of the month', async () => {
+  const plan = await aPlan()
+  let task = await aTask(plan.id, { repeats: 'monthly', due_date: '2031-01-31' })
+  const days = []
+  for (let month = 0; month < 3; month++) {
+    await primary.call(api.planTasks.move, { action_plan_id: plan.id, task_id: task.id, state: 'done' })
+    const next = (await tasksOf(plan.id)).at(-1)
+    if (!next) throw new Error('there is a next task')
+    task = next
+    days.push(task.due_date)
+  }
+  expect(days).toEqual(['2031-02-28', '2031-03-31', '2031-04-30'])
+})
+
 test('a task that is done asks for its answers again, and changes no figure itself', async () => {
   const plan = await aPlan()
   const task = await aTask(plan.id, { answer_ids: [answers[2]], user_id: employee.userId })

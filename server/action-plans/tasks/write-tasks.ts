@@ -6,7 +6,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findPlan } from '../find-plans.ts'
-import { linkAnswers, setAnswers } from './linked-answers.ts'
+import { demandReadableAnswers, linkAnswers, setAnswers, unlinkFrom } from './linked-answers.ts'
 import { placeAtEnd } from './places.ts'
 import { demandTaskFields } from './task-fields.ts'
 import { followed, lockPlanRow, lockTask, taskRecords } from './task-records.ts'
@@ -59,35 +59,44 @@ export async function restoreTask(call: Call<InputOf<typeof planTasksApi.restore
 
 /** Links one more answer, as an edit of the task. */
 export async function linkAnswer(call: Call<InputOf<typeof planTasksApi.linkAnswer>>): Promise<PlanTask> {
+  const { task_id, answer_id } = call.input
   const before = await lockTask(call, 'edit')
-  const known = before.answers.flatMap(({ answer_id }) => answer_id ?? [])
-  await setAnswers(call, before.id, [...new Set([...known, call.input.answer_id])])
+  await demandReadableAnswers(call, task_id, [answer_id])
+  await linkAnswers(call, task_id, [answer_id])
   return taskRecords.revise(call, before, {})
 }
 
 export async function unlinkAnswer(call: Call<InputOf<typeof planTasksApi.unlinkAnswer>>): Promise<void> {
+  const { task_id, answer_id } = call.input
   const before = await lockTask(call, 'edit')
-  const known = before.answers.flatMap(({ answer_id }) => answer_id ?? [])
-  if (!known.includes(call.input.answer_id)) throw notFound()
-  await setAnswers(
-    call,
-    before.id,
-    known.filter(id => id !== call.input.answer_id),
-  )
+  if (!(await unlinkFrom(call, task_id, answer_id))) throw notFound()
   await taskRecords.revise(call, before, {})
 }
 
-/** The next task of one that repeats, made once, due an interval after the one before. */
+/**
+ * The next task of one that repeats, made once, due an interval after the one before. Days are counted from the first task, so
+ * that the last day of January is followed by that of February and of March, unless somebody has moved a due date.
+ */
 export async function repeatTask(call: Call, task: PlanTask): Promise<void> {
   if (task.repeats === null) return
   const { db, organizationId } = call
+  const every = interval[task.repeats]
   const { rows } = await sql<{ id: number }>`
+    with recursive series as (
+      select id, repeated_from, due_date, 1 as count from action_plan_tasks
+      where organization_id = ${organizationId} and id = ${task.id}
+      union all
+      select t.id, t.repeated_from, t.due_date, s.count + 1 from series s
+      join action_plan_tasks t on t.organization_id = ${organizationId} and t.id = s.repeated_from
+    ), first as (select due_date, count from series order by count desc limit 1)
     insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, entity_id, due_date,
       estimated_cost_cents, repeats, repeated_from, position, created_by)
     select organization_id, action_plan_id, description, user_id, entity_id,
-      (coalesce(due_date, ${today}) + ${interval[task.repeats]}::interval)::date, estimated_cost_cents, repeats, id,
-      ${await placeAtEnd(call, task.action_plan_id)}, ${call.actor.userId}
-    from action_plan_tasks t where t.organization_id = ${organizationId} and t.id = ${task.id}
+      case when t.due_date = (f.due_date + (f.count - 1) * ${every}::interval)::date
+        then (f.due_date + f.count * ${every}::interval)::date
+        else (coalesce(t.due_date, ${today}) + ${every}::interval)::date end,
+      estimated_cost_cents, repeats, id, ${await placeAtEnd(call, task.action_plan_id)}, ${call.actor.userId}
+    from action_plan_tasks t cross join first f where t.organization_id = ${organizationId} and t.id = ${task.id}
       and not exists (select from action_plan_tasks n where n.organization_id = t.organization_id
         and n.action_plan_id = t.action_plan_id and n.repeated_from = t.id)
     returning id`.execute(db)
