@@ -35,6 +35,7 @@ export const Found = z.object({
   protocols: z.array(Named),
   /** Threats of questions that the caller may see; only for people who may see risks. */
   threats: z.array(Named),
+  action_plans: z.array(Named),
   faqs: z.array(z.object({ id: Id, question: z.string(), topic: z.string() })),
 })
 export type Found = z.infer<typeof Found>
@@ -44,7 +45,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'Search entities, questions, answers, people, frameworks, threats and the knowledge base by name, text or external reference.',
+      'Search entities, questions, answers, people, frameworks, threats, action plans and the knowledge base by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

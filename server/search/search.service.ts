@@ -11,6 +11,7 @@ import {
 } from '#server/access/visibility.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
@@ -32,6 +33,7 @@ export const search: Handlers<typeof searchApi> = {
         ${foundBy(people(call, matches))} as people,
         ${foundBy(protocols(call, matches))} as protocols,
         ${foundBy(threats(scope, matches))} as threats,
+        ${foundBy(actionPlans(call, matches))} as action_plans,
         ${foundBy(faqs(matches))} as faqs`.execute(call.db)
     const [found] = rows
     if (!found) throw new Error('a statement without a from clause answered no row')
@@ -80,6 +82,13 @@ function answers({ actor, organizationId }: Call, matches: Matches) {
     join assessment_periods p on p.organization_id = ${organizationId} and p.id = a.assessment_period_id
     where a.organization_id = ${organizationId} and ${hasDetails}
       and ${matches.in(sql`concat_ws(' ', ${sql.join(texts)})`)} and ${mayReadAnswer(actor)}`
+}
+
+function actionPlans(call: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', p.id, 'name', p.name) as found,
+      ${matches.rank(sql`p.name`)} as rank, lower(p.name) as name, p.id
+    ${searchablePlans(call)} and ${matches.in(sql`p.name`)}`
 }
 
 function people({ organizationId }: Call, matches: Matches) {

@@ -118,6 +118,28 @@ describe('what is found', () => {
 })
 
 describe('the caller', () => {
+  test('finds the action plans that it may read by name, and none in the trash', async () => {
+    const made = async (name: string, who: Person) => (await who.call(api.actionPlans.create, { name })).id
+    const plan = await made('Zinnia garden', primary)
+    const own = await made('Zinnia meadow', manager)
+    const gone = await made('Zinnia bed', primary)
+    await primary.call(api.actionPlans.remove, { action_plan_id: gone })
+    const names = async (who: Person) => (await find('zinnia', who)).action_plans.map(({ name }) => name)
+    expect((await find('zinnia')).action_plans).toEqual([
+      { id: plan, name: 'Zinnia garden' },
+      { id: own, name: 'Zinnia meadow' },
+    ])
+    expect(await names(manager)).toEqual(['Zinnia meadow'])
+    expect(await names(employee)).toEqual([])
+    expect(await names(stranger)).toEqual([])
+    await primary.call(api.planTasks.create, {
+      action_plan_id: plan,
+      description: 'Water it.',
+      user_id: employee.userId,
+    })
+    expect(await names(employee)).toEqual(['Zinnia garden'])
+  })
+
   test('finds only entities that it may see', async () => {
     for (const index of [0, 1, 2]) await rename(index, `Visible ${index}`, 'Maple Street')
     const [first, second, third] = ['Visible 0', 'Visible 1', 'Visible 2']
@@ -166,7 +188,15 @@ describe('the caller', () => {
 
   test('finds nothing of another company', async () => {
     const found = await find('home', stranger)
-    const nothing = { entities: [], questions: [], answers: [], people: [], protocols: [], threats: [] }
+    const nothing = {
+      entities: [],
+      questions: [],
+      answers: [],
+      people: [],
+      protocols: [],
+      threats: [],
+      action_plans: [],
+    }
     expect(found).toEqual({ ...nothing, faqs: expect.any(Array) })
   })
 })

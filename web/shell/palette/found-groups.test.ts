@@ -9,11 +9,12 @@ const found: Found = {
   people: [{ id: 7, full_name: 'Grace Okafor', email: 'grace@demo.example' }],
   protocols: [],
   threats: [],
+  action_plans: [{ id: 3, name: 'Patch the servers' }],
   faqs: [],
 }
 
-const rowsFor = (addressOf: Parameters<typeof foundGroups>[1]) =>
-  foundGroups(found, addressOf, () => {}).find(({ key }) => key === 'people')?.rows
+const rowsFor = (addressOf: Parameters<typeof foundGroups>[1], group = 'people') =>
+  foundGroups(found, addressOf, () => {}).find(({ key }) => key === group)?.rows
 
 test('a person who is found opens on their own page', () => {
   expect(rowsFor((name, params) => `${name}/${params?.userId}`)).toMatchObject([
@@ -23,4 +24,10 @@ test('a person who is found opens on their own page', () => {
 
 test('for callers who may not open that page, it begins an email to the person', () => {
   expect(rowsFor(() => null)).toMatchObject([{ label: 'Grace Okafor', href: 'mailto:grace@demo.example' }])
+})
+
+test('an action plan that is found opens on its page', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.planId}`, 'plans')).toMatchObject([
+    { label: 'Patch the servers', to: 'action-plans.view/3' },
+  ])
 })

@@ -84,6 +84,16 @@ export function foundGroups(
       })),
     },
     {
+      key: 'plans',
+      label: texts.plans,
+      rows: found.action_plans.map(({ id, name }) => ({
+        key: `plan-${id}`,
+        label: name,
+        icon: groupIcons.plans,
+        ...targetOf(addressOf('action-plans.view', { planId: id }), {}, null, {}),
+      })),
+    },
+    {
       key: 'faqs',
       label: texts.faqs,
       rows: found.faqs.map(({ id, question, topic }) => ({

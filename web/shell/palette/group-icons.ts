@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconBooks,
   IconBuildingCommunity,
+  IconChecklist,
   IconFileText,
   IconFlame,
   IconHelpCircle,
@@ -18,6 +19,7 @@ export const groupIcons = {
   people: IconUser,
   frameworks: IconBooks,
   threats: IconFlame,
+  plans: IconChecklist,
   faqs: IconBook,
   views: IconBookmark,
 } as const satisfies Record<string, PageIcon>

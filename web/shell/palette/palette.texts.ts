@@ -10,6 +10,7 @@ export const paletteTexts = {
   people: 'People',
   frameworks: 'Frameworks',
   threats: 'Threats',
+  plans: 'Action plans',
   faqs: 'Knowledge Base',
   views: 'Saved views',
   recent: 'Recent',
