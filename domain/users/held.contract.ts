@@ -14,8 +14,10 @@ export const Held = z.object({
   divisions: HeldOf,
   entities: HeldOf,
   assets: HeldOf,
+  action_plans: HeldOf,
   assignments: z
     .int()
     .describe('Number of open assignments in all open assessment periods that you can see.'),
+  plan_tasks: z.int().describe('Number of open tasks in action plans that you can see.'),
 })
 export type Held = z.infer<typeof Held>

@@ -80,7 +80,7 @@ export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>):
   await keepHeld(call, before.user_id, held)
   await write(call, before.user_id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
   const note = { before: { ...recorded(before), ...namedHeld(held) } }
-  call.note(call.input.hand_over_to === undefined ? note : { ...note, after: heir })
+  call.note(Object.keys(heir).length === 0 ? note : { ...note, after: heir })
 }
 
 export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>): Promise<Member> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MembershipRole } from '#domain/access/abilities.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { passPlanTasksOn } from '../../action-plans/leaving-plans.service.ts'
 import { passAllOn } from '../../assignments/passing-on/passing-on.service.ts'
 import { type HeldKind, heldKinds, heldTables, isWithinSight } from './held.ts'
 
@@ -13,25 +14,31 @@ export interface Released {
   held: HeldIds
   handed_over_to?: number
   assignments?: number
+  /** The number of open tasks in action plans that somebody else has, or nobody. */
+  plan_tasks?: number
 }
 
 /**
  * Takes what a person holds from them: all that they administer, manage and own goes to somebody else, or is nobody's.
- * With somebody else, their open work goes there, too.
+ * With somebody else, their open work goes there, too; without,
+ * their open tasks in action plans have no assignee.
  */
 export async function releaseAll(call: Call, userId: number, heir: number | undefined): Promise<Released> {
   const held = await release(call, userId, heldKinds, heir)
-  if (heir === undefined) return { held }
+  const tasks = await passPlanTasksOn(call, userId, heir ?? null)
+  const plan_tasks = tasks > 0 ? { plan_tasks: tasks } : {}
+  if (heir === undefined) return { held, ...plan_tasks }
   const { moved } = await passAllOn(call, userId, heir)
-  return { held, handed_over_to: heir, assignments: moved }
+  return { held, handed_over_to: heir, assignments: moved, ...plan_tasks }
 }
 
 /** Names the ids for the audit log. */
-export function namedHeld({ divisions, entities, assets }: HeldIds) {
+export function namedHeld({ divisions, entities, assets, action_plans }: HeldIds) {
   return {
     ...(divisions && { administered_division_ids: divisions }),
     ...(entities && { managed_entity_ids: entities }),
     ...(assets && { owned_asset_ids: assets }),
+    ...(action_plans && { managed_action_plan_ids: action_plans }),
   }
 }
 
@@ -87,7 +94,7 @@ async function release(
 }
 
 /** Entities are locked before their divisions, as everywhere. */
-const order = ['entities', 'assets', 'divisions'] as const satisfies HeldKind[]
+const order = ['entities', 'assets', 'divisions', 'action_plans'] as const satisfies HeldKind[]
 
 interface Change {
   from: number | null
@@ -138,9 +145,10 @@ const lacking: Record<HeldKind, string> = {
   divisions: 'Choose an admin, because this person administers divisions.',
   entities: 'Choose an admin or a manager, because this person manages entities.',
   assets: 'Choose a member of the company.',
+  action_plans: 'Choose an admin or a manager, because this person manages action plans.',
 }
 
 function mayHold(kind: HeldKind, roles: readonly MembershipRole[]): boolean {
   if (kind === 'assets' || roles.includes('Admin')) return true
-  return kind === 'entities' && roles.includes('Manager')
+  return (kind === 'entities' || kind === 'action_plans') && roles.includes('Manager')
 }

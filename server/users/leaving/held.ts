@@ -3,10 +3,16 @@ import { HELD_NAMES_MAX, type Held } from '#domain/users/held.contract.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { mayHandOverPlan, openPlanTasksOf } from '../../action-plans/leaving-plans.service.ts'
 import { openWorkOf } from '../../assignments/passing-on/passing-on.service.ts'
 
 /** The tables with somebody responsible for each row, and the column that names them. */
-export const heldTables = { divisions: 'admin_id', entities: 'manager_id', assets: 'owner_id' } as const
+export const heldTables = {
+  divisions: 'admin_id',
+  entities: 'manager_id',
+  assets: 'owner_id',
+  action_plans: 'manager_id',
+} as const
 
 export type HeldKind = keyof typeof heldTables
 export const heldKinds = Object.keys(heldTables) as HeldKind[]
@@ -14,18 +20,28 @@ export const heldKinds = Object.keys(heldTables) as HeldKind[]
 /** On a row `e` of the table: the caller may see it, and give it to somebody else. */
 export function isWithinSight(kind: HeldKind, actor: Actor): RawBuilder<boolean> {
   if (kind === 'entities') return administered({ ...actor, activeDivisionId: null }) ?? sql<boolean>`false`
+  if (kind === 'action_plans') return mayHandOverPlan(actor)
   if (kind === 'assets' || actor.divisionIds === null) return sql<boolean>`true`
   return sql<boolean>`e.id = any(${actor.divisionIds}::bigint[])`
 }
 
 /** Returns what a member administers, manages and owns, and counts their open work. */
 export async function heldBy(call: Call, userId: number): Promise<Held> {
-  const [divisions, entities, assets] = [
+  const [divisions, entities, assets, action_plans] = [
     await heldIn(call, 'divisions', userId),
     await heldIn(call, 'entities', userId),
     await heldIn(call, 'assets', userId),
+    await heldIn(call, 'action_plans', userId),
   ]
-  return { divisions, entities, assets, assignments: await openWorkOf(call, userId) }
+  const assignments = await openWorkOf(call, userId)
+  return {
+    divisions,
+    entities,
+    assets,
+    action_plans,
+    assignments,
+    plan_tasks: await openPlanTasksOf(call, userId),
+  }
 }
 
 async function heldIn({ db, actor, organizationId }: Call, kind: HeldKind, userId: number) {

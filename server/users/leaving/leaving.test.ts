@@ -70,7 +70,9 @@ test('a person’s page tells what they administer, manage and own, and counts t
     divisions: { total: 1, names: [{ id: division, name }] },
     entities: { total: 1, names: [{ id: entity, name }] },
     assets: { total: 1, names: [{ id: asset, name }] },
+    action_plans: { total: 0, names: [] },
     assignments: 1,
+    plan_tasks: 0,
   })
   expect(await admin.call(api.users.held, { user_id: userId })).toMatchObject({
     divisions: { total: 1, names: [] },
@@ -169,4 +171,71 @@ test('with a lost role goes what it is needed for', async () => {
     before: { managed_entity_ids: [held.entity] },
     after: { handed_over_to: heir.userId },
   })
+})
+
+/** A manager with a plan of their own that has a task of theirs. */
+async function planHolder() {
+  const person = await member(['Manager'])
+  const name = `Plan ${person.userId}`
+  const { id: plan } = await person.call(api.actionPlans.create, { name })
+  const { id: task } = await person.call(api.planTasks.create, {
+    action_plan_id: plan,
+    description: 'Do it.',
+    user_id: person.userId,
+  })
+  const state = async () =>
+    (
+      await rows(
+        `select p.manager_id::int as manager, t.user_id::int as assignee,
+           (select array_agg(k.user_id::int) from tasks k where k.task_type = 'action_plan' and k.task_type_id = p.id
+             and not k.completed) as notified
+         from action_plans p join action_plan_tasks t on t.action_plan_id = p.id where p.id = $1 and t.id = $2`,
+        [plan, task],
+      )
+    )[0]
+  return { userId: person.userId, name, plan, state }
+}
+
+test('plans and open tasks in plans are listed among what a person holds', async () => {
+  const { userId, name, plan } = await planHolder()
+  expect(await primary.call(api.users.held, { user_id: userId })).toMatchObject({
+    action_plans: { total: 1, names: [{ id: plan, name }] },
+    plan_tasks: 1,
+  })
+})
+
+test('plans and tasks of a removed person are nobody’s; restored, they manage the plans again', async () => {
+  const { userId: user_id, plan, state } = await planHolder()
+  expect(await state()).toEqual({ manager: user_id, assignee: user_id, notified: [user_id] })
+  await primary.call(api.users.remove, { user_id })
+  expect(await state()).toEqual({ manager: null, assignee: null, notified: null })
+  expect(await lastEvent(user_id)).toMatchObject({
+    before: { managed_action_plan_ids: [plan] },
+    after: { plan_tasks: 1 },
+  })
+  await primary.call(api.users.restore, { user_id })
+  expect(await state()).toEqual({ manager: user_id, assignee: null, notified: null })
+})
+
+test('plans and tasks go to the heir, who must be an admin or a manager', async () => {
+  const { userId: user_id, state } = await planHolder()
+  const { userId: hand_over_to } = await member(['Manager'])
+  const refused = await primary.ask(api.users.remove, { user_id, hand_over_to: employee.userId })
+  expect(refused.json().errors.hand_over_to).toEqual([
+    'Choose an admin or a manager, because this person manages action plans.',
+  ])
+  await primary.call(api.users.remove, { user_id, hand_over_to })
+  expect(await state()).toEqual({ manager: hand_over_to, assignee: hand_over_to, notified: [hand_over_to] })
+  expect((await lastEvent(user_id)).after).toEqual({
+    handed_over_to: hand_over_to,
+    assignments: 0,
+    plan_tasks: 1,
+  })
+})
+
+test('a person who is no manager any more manages no plan, and keeps their tasks', async () => {
+  const { userId: user_id, state } = await planHolder()
+  const { userId: heir } = await member(['Manager'])
+  await primary.call(api.users.setRoles, { user_id, roles: ['Employee'], hand_over_to: heir })
+  expect(await state()).toEqual({ manager: heir, assignee: user_id, notified: [user_id] })
 })

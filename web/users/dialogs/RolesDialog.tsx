@@ -98,7 +98,7 @@ function lostKinds(before: readonly MembershipRole[], after: readonly Membership
   const manages = (roles: readonly MembershipRole[]) => roles.includes('Admin') || roles.includes('Manager')
   return [
     ...(before.includes('Admin') && !after.includes('Admin') ? (['divisions'] as const) : []),
-    ...(manages(before) && !manages(after) ? (['entities'] as const) : []),
+    ...(manages(before) && !manages(after) ? (['entities', 'action_plans'] as const) : []),
   ]
 }
 

@@ -7,9 +7,9 @@ import { HeldList } from './HeldList.tsx'
 import { heldTexts as texts } from './held.texts.ts'
 import { heldLines } from './held-lines.ts'
 
-const kinds = ['divisions', 'entities', 'assets'] as const
+const kinds = ['divisions', 'entities', 'assets', 'action_plans'] as const
 
-/** The divisions, entities and assets that a person is responsible for; nothing if there are none. */
+/** The divisions, entities, assets and action plans that a person is responsible for; nothing if there are none. */
 export function HeldSection({ userId }: { userId: number }) {
   const { data: held } = useQuery(asking(usersApi.held, { user_id: userId }))
   if (!held || heldLines(held, kinds).length === 0) return null

@@ -8,7 +8,8 @@ const NAMES = 5
 /** Returns a line for each kind that a person holds, with the first names. */
 export function heldLines(held: Held, kinds: readonly HeldKind[]) {
   return kinds.flatMap(kind => {
-    const { total, names } = kind === 'assignments' ? { total: held.assignments, names: [] } : held[kind]
+    const { total, names } =
+      kind === 'assignments' || kind === 'plan_tasks' ? { total: held[kind], names: [] } : held[kind]
     if (total === 0) return []
     const known = names.slice(0, NAMES).map(({ name }) => name)
     const more = total - known.length

@@ -5,20 +5,22 @@ export const heldTexts = {
     divisions: (count: number) => counted(count, 'division administered', 'divisions administered'),
     entities: (count: number) => counted(count, 'entity managed', 'entities managed'),
     assets: (count: number) => counted(count, 'asset owned', 'assets owned'),
+    action_plans: (count: number) => counted(count, 'action plan managed', 'action plans managed'),
     assignments: (count: number) => counted(count, 'open assignment'),
+    plan_tasks: (count: number) => counted(count, 'open task in action plans', 'open tasks in action plans'),
   },
   more: (count: number) => `${count} more`,
   removeHelp: 'This person is responsible for:',
   rolesHelp: 'With these roles, this person can’t keep:',
   handOver: 'Hand over to (optional)',
   removeHint:
-    'The person you choose gets all of it. If you don’t choose anyone, divisions, entities and assets are left without anyone responsible, and open assignments stay with the removed person. Restoring gives back what no one has taken over.',
+    'The person you choose gets all of it. If you don’t choose anyone, divisions, entities, assets and action plans are left without anyone responsible, open tasks in action plans have no assignee, and open assignments stay with the removed person. Restoring gives back what no one has taken over, but for tasks in action plans.',
   rolesHint:
     'The person you choose gets them. If you don’t choose anyone, they’re left without anyone responsible.',
   manyHold: (count: number) =>
     `${counted(count, 'of these people is', 'of these people are')} responsible for:`,
   manyHelp:
-    'Divisions, entities and assets are left without anyone responsible, and open assignments stay with the removed people. To hand them over, remove people one by one.',
+    'Divisions, entities, assets and action plans are left without anyone responsible, open tasks in action plans have no assignee, and open assignments stay with the removed people. To hand them over, remove people one by one.',
   noneHold: 'None of these people is responsible for anything.',
   page: 'Responsible for',
 }

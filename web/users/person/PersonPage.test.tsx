@@ -55,7 +55,9 @@ const held = {
   divisions: { total: 1, names: [{ id: 2, name: 'North' }] },
   entities: { total: 0, names: [] },
   assets: { total: 7, names: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, id) => ({ id: id + 1, name })) },
+  action_plans: { total: 0, names: [] },
   assignments: 1,
+  plan_tasks: 0,
 }
 const address = { search: {}, go: () => {}, narrow: () => {} }
 const personOf = (member: Member) => <Person member={member} address={address} />
