@@ -96,6 +96,16 @@ test('every question has five options of its own, guidance, and what an auditor 
   }
 })
 
+test('every option below full suggests a task of its own, short enough to be read on a card', () => {
+  for (const framework of [hipaa, csf])
+    for (const { tempid, options, suggested_tasks } of questionsOf(framework)) {
+      expect(suggested_tasks.length, tempid).toBe(options.length - 1)
+      for (const task of suggested_tasks) expect(task, tempid).toMatch(/^[A-Z][^!]{39,299}\.$/)
+    }
+  const tasks = [hipaa, csf].flatMap(questionsOf).flatMap(({ suggested_tasks }) => suggested_tasks)
+  expect(new Set(tasks).size).toBe(tasks.length)
+})
+
 if (existsSync(rule))
   test('nothing repeats a run of eight words of the law', () => {
     const words = (text: string) =>
@@ -111,8 +121,9 @@ if (existsSync(rule))
         .split('\n')
         .flatMap(line => runs(line.split('\t').at(-1) ?? '')),
     )
-    const ours = questionsOf(hipaa).flatMap(({ question, requirement, guidance, evidence, options }) =>
-      [question, requirement, guidance, evidence, ...options].flatMap(runs),
+    const ours = questionsOf(hipaa).flatMap(
+      ({ question, requirement, guidance, evidence, options, suggested_tasks }) =>
+        [question, requirement, guidance, evidence, ...options, ...suggested_tasks].flatMap(runs),
     )
     expect(ours.filter(run => law.has(run))).toEqual([])
   })

@@ -15,7 +15,7 @@ interface ReferenceQuestion {
   weight: number
   options: string[]
   /** A task for each option below the first, in their order. */
-  suggested_tasks?: string[]
+  suggested_tasks: string[]
   guidance: string
   evidence: string
 }
@@ -103,7 +103,7 @@ export async function loadReference(client: pg.ClientBase, folder: string): Prom
   const mapping = readJson<Mapping>(join(folder, 'mappings/hipaa-to-csf-2.0.json'))
   const faq = readJson<Faq[]>(join(folder, 'faq.json'))
   const stamp = createHash('sha256')
-    .update(JSON.stringify([3, frameworks, threats, categories, mapping, faq]))
+    .update(JSON.stringify([4, frameworks, threats, categories, mapping, faq]))
     .digest('hex')
   const { rows } = await client.query(`select value from settings where key = 'reference'`)
   if (rows[0]?.value === stamp) return
