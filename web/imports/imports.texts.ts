@@ -66,7 +66,11 @@ export const importsTexts = {
   nothingChanges: 'Nothing changes',
   becomes: 'becomes',
   /** The records that a person loses with a role. */
-  lostColumns: { manages: 'Manages', administers: 'Administers' } as Record<string, string | undefined>,
+  lostColumns: {
+    manages: 'Manages',
+    administers: 'Administers',
+    manages_plans: 'Manages action plans',
+  } as Record<string, string | undefined>,
   nobodys: 'nobody',
   chooseAnother: 'Choose another file',
   importRows: (count: number) => (count === 0 ? 'Import' : `Import ${counted(count, 'row')}`),

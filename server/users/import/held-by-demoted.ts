@@ -7,6 +7,7 @@ import { heldTables, isWithinSight } from '../leaving/held.ts'
 const kinds = {
   entities: { key: 'managed_entity_ids', column: 'manages', roles: ['Admin', 'Manager'] },
   divisions: { key: 'administered_division_ids', column: 'administers', roles: ['Admin'] },
+  action_plans: { key: 'managed_action_plan_ids', column: 'manages_plans', roles: ['Admin', 'Manager'] },
 } as const
 type Kind = keyof typeof kinds
 const inOrder = Object.keys(kinds) as Kind[]

@@ -33,12 +33,18 @@ test('a role that is lost takes along what it is needed for: the preview says so
   const division = await insert('divisions', 'East', 'admin_id', boss.id)
   const asset = await insert('assets', 'Server', 'owner_id', boss.id)
   const other = await insert('entities', 'Ward', 'manager_id', kept.id)
+  const { rows: plans } = await here.owner.query(
+    `insert into action_plans (organization_id, name, manager_id, created_by) values ($1, 'Plan', $2, $2) returning id::int as id`,
+    [company.organizationId, boss.id],
+  )
+  const plan: number = plans[0].id
   const responsible = async () => {
     const { rows } = await here.owner.query(
       `select array(select manager_id::int from entities where id = any($1) order by id) as entities,
         (select admin_id::int from divisions where id = $2) as division,
-        (select owner_id::int from assets where id = $3) as asset, (select manager_id::int from entities where id = $4) as other`,
-      [entityIds, division, asset, other],
+        (select owner_id::int from assets where id = $3) as asset, (select manager_id::int from entities where id = $4) as other,
+        (select manager_id::int from action_plans where id = $5) as plan`,
+      [entityIds, division, asset, other, plan],
     )
     return rows[0]
   }
@@ -54,6 +60,7 @@ test('a role that is lost takes along what it is needed for: the preview says so
       { column: 'roles', before: 'Admin, Manager', after: 'Employee' },
       { column: 'manages', before: `Clinic ${boss.id}, Office ${boss.id}`, after: '' },
       { column: 'administers', before: `East ${boss.id}`, after: '' },
+      { column: 'manages_plans', before: 'Plan', after: '' },
     ],
     [{ column: 'roles', before: 'Manager', after: 'Manager, Employee' }],
   ])
@@ -66,6 +73,7 @@ test('a role that is lost takes along what it is needed for: the preview says so
     division: null,
     asset: boss.id,
     other: kept.id,
+    plan: null,
   })
   const { rows } = await here.owner.query(
     `select before from audit_events where event = 'user.roles_set' and subject_id = $1 order by sequence desc limit 1`,
@@ -74,6 +82,7 @@ test('a role that is lost takes along what it is needed for: the preview says so
   expect(rows[0].before).toMatchObject({
     managed_entity_ids: entityIds,
     administered_division_ids: [division],
+    managed_action_plan_ids: [plan],
   })
   await here.owner.query('update entities set manager_id = $2 where id = $1', [entityIds[1], kept.id])
   await undone(primary, found)
@@ -82,5 +91,6 @@ test('a role that is lost takes along what it is needed for: the preview says so
     division: boss.id,
     asset: boss.id,
     other: kept.id,
+    plan: boss.id,
   })
 })

@@ -239,3 +239,32 @@ test('a person who is no manager any more manages no plan, and keeps their tasks
   await primary.call(api.users.setRoles, { user_id, roles: ['Employee'], hand_over_to: heir })
   expect(await state()).toEqual({ manager: heir, assignee: user_id, notified: [user_id] })
 })
+
+test('an admin of a division hands over only what they may assign; the rest is nobody’s', async () => {
+  const { userId: user_id, plan, state } = await planHolder()
+  await primary.call(api.planTasks.create, {
+    action_plan_id: plan,
+    description: 'Do it there.',
+    user_id,
+    entity_id: fixture.entityIds[0] ?? 0,
+  })
+  await primary.call(api.planTasks.create, {
+    action_plan_id: plan,
+    description: 'Do it elsewhere.',
+    user_id,
+    entity_id: fixture.entityIds[2] ?? 0,
+  })
+  await rows('insert into division_users (organization_id, user_id, division_id) values ($1, $2, $3)', [
+    organizationId,
+    user_id,
+    fixture.divisionId,
+  ])
+  const { userId: hand_over_to } = await member(['Manager'])
+  await admin.call(api.users.remove, { user_id, hand_over_to })
+  expect(await state()).toEqual({ manager: null, assignee: null, notified: [hand_over_to] })
+  const assignees = await rows(
+    'select user_id::int as id from action_plan_tasks where action_plan_id = $1 order by id',
+    [plan],
+  )
+  expect(assignees.map(({ id }) => id).sort()).toEqual([hand_over_to, null, null].sort())
+})
