@@ -29,7 +29,7 @@ export const remediationTexts = {
   person: 'Person',
   cost: 'Estimated cost of each task',
   rowCost: 'Estimated cost',
-  answers: 'Answers',
+  answers: 'Tasks',
   answersHelp: (chosen: number, all: number) => `${counted(chosen, 'task')} from ${counted(all, 'answer')}`,
   hasOpenTask: (plan: string) => `Has an open task in ${plan}`,
   nobody: 'Nobody',
