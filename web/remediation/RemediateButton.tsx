@@ -1,6 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconClipboardPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 import type { OpenDialog } from '#web/platform/pages/addressed-dialog.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { useCan } from '#web/platform/session/me.ts'
@@ -19,12 +22,14 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   children?: string
 }
 
-/** Opens the form that makes tasks from answers. Employees do not see it. */
+/** Opens the form that makes tasks from answers. Employees do not see it, and a closed assessment does not offer it. */
 export function RemediateButton({ of, about, isUrgent = false, children, ...props }: Props) {
   const label = children ?? (isUrgent ? texts.planRemediation : texts.remediate)
   const { open } = useDialogs()
   const [isLoading, setLoading] = useState(false)
-  if (!useCan()('plan:manage')) return null
+  const can = useCan()
+  const isOpen = useIsOpen('answerIds' in of ? undefined : of.period)
+  if (!can('plan:manage') || !isOpen) return null
   const follow = async () => {
     setLoading(true)
     // A failed list has shown its own error.
@@ -44,6 +49,12 @@ export function RemediateButton({ of, about, isUrgent = false, children, ...prop
       {label}
     </Button>
   )
+}
+
+/** Tells whether an assessment takes answers. Without an id it is the current one, which is never closed. */
+function useIsOpen(period: number | undefined): boolean {
+  const { data } = useQuery({ ...askingAll(periodsApi.list, {}), enabled: period !== undefined })
+  return period === undefined || data?.find(({ id }) => id === period)?.closed_at === null
 }
 
 async function dialogOf(of: Remedied): Promise<OpenDialog> {
