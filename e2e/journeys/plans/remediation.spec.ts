@@ -120,8 +120,11 @@ test('an employee is offered no remediation', async ({ page, site, signIn }) => 
   const filter = { entity_id: company.entities[0]?.id, question_id: company.questions[0]?.id }
   const [answer] = (await company.admin(answersApi.list, { filter })).data
   await signIn(page, nico, `/questions#answer-${answer?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Remediate|Plan remediation/ })).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: /^Answer to / })
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(
+    dialog.getByRole('button', { name: /Remediate|Plan remediation|Link to an action plan/ }),
+  ).toHaveCount(0)
   await page.goto('/action-plans/what-pays-most')
   await expect(page.getByText('Permission Denied').first()).toBeVisible()
 })
