@@ -42,7 +42,13 @@ export const TodaysPlan = z.object({
       plan: Named,
       due_date: Day.nullable(),
       tasks: z.array(
-        z.object({ id: Id, description: z.string(), due_date: Day.nullable(), is_past_due: z.boolean() }),
+        z.object({
+          id: Id,
+          description: z.string(),
+          entity: Named.nullable(),
+          due_date: Day.nullable(),
+          is_past_due: z.boolean(),
+        }),
       ),
     }),
   ),

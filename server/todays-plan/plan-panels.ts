@@ -18,6 +18,8 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
   const { rows } = await sql<Panel<TodaysPlan['action_plans']>>`
     with mine as materialized (
       select t.id, left(t.description, 500) as description, t.due_date,
+        (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
+          where e.organization_id = t.organization_id and e.id = t.entity_id) as entity,
         ${isOverdue(sql`t.due_date`)} as is_past_due,
         p.id as plan_id, p.name, p.due_date as plan_due,
         row_number() over (partition by p.id order by t.due_date nulls last, t.id) as rank
@@ -30,7 +32,7 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
           and e.id = t.entity_id and e.deleted_at is null))
     ), slides as (
       select jsonb_build_object('id', plan_id, 'name', name) as plan, plan_due as due_date,
-        jsonb_agg(jsonb_build_object('id', id, 'description', description, 'due_date', due_date,
+        jsonb_agg(jsonb_build_object('id', id, 'description', description, 'entity', entity, 'due_date', due_date,
           'is_past_due', is_past_due) order by rank) filter (where rank <= ${sql.lit(SHOWN_MAX)}) as tasks
       from mine group by plan_id, name, plan_due
       order by min(mine.due_date) nulls last, plan_id limit ${sql.lit(SHOWN_MAX)}

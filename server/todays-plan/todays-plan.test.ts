@@ -141,7 +141,7 @@ test('action plans under way are slides with the reader’s open tasks', async (
     { id: doors, name: 'Doors' },
   ])
   expect(action_plans[0]?.tasks).toMatchObject([
-    { description: 'Count locks', is_past_due: true },
+    { description: 'Count locks', entity: null, is_past_due: true },
     { description: 'Paint locks', due_date: null, is_past_due: false },
   ])
 })

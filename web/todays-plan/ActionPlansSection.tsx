@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCircleCheck, IconClipboardList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { Carousel } from '#web/ui/form/carousel/Carousel.tsx'
 import { CarouselControls } from '#web/ui/form/carousel/CarouselControls.tsx'
@@ -29,13 +30,13 @@ export function ActionPlansSection({ plans, onLeave }: Props) {
           <div key={plan.id} className={classes.message}>
             <strong>{plan.name}</strong>
             <ul className={classes.list} aria-label={plan.name}>
-              {tasks.map(({ id, description, due_date, is_past_due }) => (
+              {tasks.map(({ id, description, entity, due_date, is_past_due }) => (
                 <li key={id} className={classes.task}>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={texts.tick(description)}
-                    title={texts.tick(description)}
+                    aria-label={texts.tick(description, entity?.name)}
+                    title={texts.tick(description, entity?.name)}
                     disabled={isTicking(id)}
                     onClick={() => void tick(plan.id, id)}
                   >
@@ -51,6 +52,11 @@ export function ActionPlansSection({ plans, onLeave }: Props) {
                     >
                       {description}
                     </Link>
+                    {entity && (
+                      <Dimmed span display="block">
+                        {entity.name}
+                      </Dimmed>
+                    )}
                     {due_date && <DueDate date={due_date} isOverdue={is_past_due} />}
                   </span>
                 </li>

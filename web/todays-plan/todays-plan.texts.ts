@@ -20,7 +20,8 @@ export const todaysPlanTexts = {
   },
   plans: {
     title: 'Action Plan Tasks',
-    tick: (task: string) => `Mark “${task}” as done`,
+    tick: (task: string, entity?: string) =>
+      entity ? `Mark “${task}” for ${entity} as done` : `Mark “${task}” as done`,
     ticked: 'Task done.',
     unticked: 'Task reopened.',
     more: 'Open plan',

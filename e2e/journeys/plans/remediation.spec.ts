@@ -49,7 +49,7 @@ test('from the heat map to assigned work in three clicks, and to a lower risk by
   await test.step('the assignee ticks the task in Today’s Plan, undoes it, and ticks it again', async () => {
     await openProfileEntry(other, "Show Today's Plan")
     const today = other.getByRole('dialog', { name: /need your attention|needs your attention/ })
-    const tick = today.getByRole('button', { name: /^Mark “.*” as done$/ }).first()
+    const tick = today.getByRole('button', { name: /^Mark “.*” for Harbor \w+ as done$/ }).first()
     await tick.click()
     await other.getByRole('button', { name: 'Undo' }).last().click()
     await expect(other.getByText('Task reopened.')).toBeVisible()
@@ -85,7 +85,6 @@ test('a refusal is told by the name of its answer, and the others are assigned',
   await signIn(page, company, '/action-plans/what-pays-most')
   await page.getByRole('button', { name: /^Plan these \d+ tasks?$/ }).click()
   const form = page.getByRole('dialog', { name: 'Remediation' })
-  await form.getByText('New plan').click()
   await form.getByLabel('Name of the new plan').fill('Governance')
   await expect(form.getByRole('button', { name: /^Assign \d+ tasks?$/ })).toBeEnabled()
   await site.owner.query('delete from answers where organization_id = $1 and question_id = $2', [

@@ -12,14 +12,14 @@ interface Given {
 }
 
 /**
- * Returns the form as it opens: with the plan that is for the same risk, or, for the answers of a scope, with a new one
- * that is named after it; due with the plan, or in 30 days; in the words of the suggestions.
+ * Returns the form as it opens: with the plan that is for the same risk, or with a new one, which is named after the scope
+ * of its answers; due with the plan, or in 30 days; in the words of the suggestions.
  */
 export function beginning({ answers, plan, isOfScope, today }: Given): Draft {
   return {
     ...blankDraft,
     plan,
-    isNewPlan: plan === null && isOfScope,
+    isNewPlan: plan === null,
     newName: isOfScope ? nameFor(answers) : '',
     dueDate: plan?.due_date && plan.due_date >= today ? plan.due_date : dayAfter(today, DUE_DAYS),
     usesSuggestions: answers.some(({ suggestion }) => suggestion !== null),

@@ -11,13 +11,16 @@ import { paysMostTexts as texts } from './pays-most.texts.ts'
 /** An answer with its place in the list and the sum of weights of the scope. */
 export type PayingRow = PayingAnswer & { id: number; rank: number; sum: number }
 
+/** Nobody said what it costs. */
+const costOf = ({ cost_cents }: PayingRow) => (cost_cents === 0 ? '–' : dollars(cost_cents))
+
 export const payingColumns: Columns<PayingRow> = columnsOf(texts.columns, {
   question: { cell: row => <Question row={row} /> },
   entity: { width: '11rem', cell: row => row.entity.name },
   option: { width: '11rem', cell: row => <Option row={row} /> },
   lowers: { width: '6.5rem', align: 'end', cell: row => row.lowers.toFixed(2) },
   after: { width: '6.5rem', align: 'end', cell: row => formatFigure(row.risk_after) },
-  cost: { width: '7.5rem', align: 'end', cell: row => dollars(row.cost_cents) },
+  cost: { width: '7.5rem', align: 'end', cell: row => costOf(row) },
 })
 
 function Question({ row }: { row: PayingRow }) {
@@ -83,7 +86,7 @@ export function PayingCard({ row }: { row: PayingRow }) {
         </div>
         <div>
           <dt>{columns.cost}</dt>
-          <dd data-figures>{dollars(row.cost_cents)}</dd>
+          <dd data-figures>{costOf(row)}</dd>
         </div>
       </dl>
     </div>
