@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Named } from '../platform/fields.ts'
+import { taskStates } from '../action-plans/plan-tasks.rules.ts'
+import { Day, Id, Named } from '../platform/fields.ts'
 
 /** The parts of a question that its answer shows. Options are in order; one that was chosen long ago may be missing. */
 export const AnsweredQuestion = z.object({
@@ -33,3 +34,17 @@ export const CarriedSource = z.object({
   question: z.object({ id: Id, tempid: z.string() }),
   can_open: z.boolean().describe('You may read the answer that was copied.'),
 })
+
+/** The task of an action plan that an answer waits for, or that was to make it better. */
+export const AnswerPlanTask = z
+  .object({
+    id: Id,
+    action_plan: Named,
+    state: z.enum(taskStates),
+    due_date: Day.nullable(),
+    is_overdue: z.boolean(),
+  })
+  .nullable()
+  .describe(
+    'The task of an action plan about this answer: of those that you can see, an open one first, then the newest. Null in a closed assessment.',
+  )

@@ -3,7 +3,7 @@ import { Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 import { detailFilters, givenContent, shownContent } from './answer-content.contract.ts'
-import { AnsweredQuestion, AnswerFile, CarriedSource, RolledSource } from './answer-parts.ts'
+import { AnsweredQuestion, AnswerFile, AnswerPlanTask, CarriedSource, RolledSource } from './answer-parts.ts'
 
 const shared = {
   id: Id,
@@ -40,6 +40,7 @@ export const RegularAnswer = z.object({
   carried_source: CarriedSource.nullable().describe('The question of `carried_from`, unless it is deleted.'),
   rolled_over_from: Id.nullable().describe('ID of the earlier answer that this one was rolled over from.'),
   rolled_over_source: RolledSource.nullable().describe('Assessment of `rolled_over_from`, if it exists.'),
+  action_plan_task: AnswerPlanTask,
   files: z
     .array(AnswerFile)
     .optional()

@@ -4,6 +4,7 @@ import { type ContentField, detailDescriptions } from '#domain/answers/answer-co
 import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
+import { plansOfAnswers } from '#server/action-plans/task-of-answer.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { formulaSigns, guardedLine } from '#server/platform/sheets/formula-guard.ts'
 import { detailConditions } from '../answers/detail-conditions.service.ts'
@@ -68,6 +69,7 @@ const answerColumns: readonly Column[] = [
   { heading: 'Interviewer', from: sql`interviewer.name` },
   { heading: 'Interviewee', from: sql`interviewee.name` },
   { heading: 'Files', from: sql`coalesce(evidence.files, 0)` },
+  { heading: 'Action plan', from: sql`planned.plan` },
 ]
 
 /** The columns of the report, in order. */
@@ -141,6 +143,11 @@ export function reportQuery(
       join files f on f.organization_id = af.organization_id and f.id = af.file_id and f.stored_at is not null
       where af.organization_id = ${organizationId}
       group by 1
+    ), planned as materialized (
+      select question_id, entity_id, ${written(sql`name`)} as plan
+      from (${plansOfAnswers(actor, periodId)}) chosen
+      where exists (select from assessment_periods open
+        where open.organization_id = ${organizationId} and open.id = ${periodId} and open.closed_at is null)
     ), per as materialized (
       select ${written(sql`name`)} as name from assessment_periods
       where organization_id = ${organizationId} and id = ${periodId}
@@ -157,6 +164,7 @@ export function reportQuery(
     left join people interviewer on interviewer.id = a.interviewer_id
     left join people interviewee on interviewee.id = a.interviewee_id
     left join evidence on evidence.answer_id = a.id
+    left join planned on planned.question_id = a.question_id and planned.entity_id = a.entity_id
     where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
       ${among('a.entity_id', filter.entity_id)} ${among('a.protocol_id', filter.protocol_id)}
       ${among('a.question_id', filter.question_id)}

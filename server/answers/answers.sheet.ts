@@ -33,4 +33,5 @@ export const answerSheet: Sheet<Answer> = [
   { heading: 'Accepted by', cell: answer => regular(answer)?.acceptor?.full_name },
   { heading: 'Accepted at', cell: answer => regular(answer)?.accepted_at },
   { heading: 'Files', cell: answer => answer.files_count },
+  { heading: 'Action plan', cell: answer => regular(answer)?.action_plan_task?.action_plan.name },
 ]

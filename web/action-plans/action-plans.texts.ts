@@ -17,6 +17,7 @@ export const planTexts = {
   noManager: 'No manager',
   noAssignee: 'Unassigned',
   noTasks: 'No tasks',
+  due: (date: string) => `due ${date}`,
   none: '–',
   estimated: 'Estimated cost',
   actual: 'Actual cost',

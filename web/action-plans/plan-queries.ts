@@ -2,6 +2,7 @@ import { planAccountingApi } from '#domain/action-plans/accounting.contract.ts'
 import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
 import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { answersApi } from '#domain/answers/answers.contract.ts'
 
 /** The queries to refetch after a plan or one of its tasks changed. */
 export const planQueries = [
@@ -13,4 +14,6 @@ export const planQueries = [
   remediationApi.riskOfPlan,
   planAccountingApi.list,
   planAccountingApi.totals,
+  answersApi.list,
+  answersApi.showOfOrganization,
 ]

@@ -31,4 +31,4 @@ export const openTask = (
   periodId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   (select jsonb_build_object('id', t.id, 'action_plan_id', p.id, 'plan', jsonb_build_object('id', p.id, 'name', p.name))
-    ${openTasksAbout(organizationId, periodId)} and ${mayReadTask(actor)} order by t.id limit 1)`
+    ${openTasksAbout(organizationId, periodId)} and ${mayReadTask(actor)} order by t.id desc limit 1)`

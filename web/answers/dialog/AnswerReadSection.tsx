@@ -7,6 +7,7 @@ import { useMe } from '#web/platform/session/me.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/format.ts'
+import { PlanTaskLink } from '../../action-plans/PlanTaskLink.tsx'
 import { LinkPlanButton } from '../../remediation/LinkPlanButton.tsx'
 import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { CarriedBadge } from '../CarriedBadge.tsx'
@@ -68,6 +69,7 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
         <aside className={classes.side}>
           {accepts && <AcceptanceBadge answer={answer} />}
           <CarriedBadge answer={answer} />
+          <PlanTaskLink task={answer.action_plan_task} onLeave={onClose} />
           <FactList facts={facts} />
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '#domain/answers/answers.contract.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
+import { PlanTaskLink } from '../../action-plans/PlanTaskLink.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { CarriedBadge } from '../CarriedBadge.tsx'
 import { DetailLines } from '../editor/DetailLines.tsx'
@@ -31,6 +32,7 @@ export function AnswerCard({ name, answer, options }: Props) {
       {words !== '' && words !== NO_CONTROL && <p className={classes.words}>{words}</p>}
       <DetailLines answer={answer} />
       {answer.kind === 'answer' && <CarriedBadge answer={answer} />}
+      {answer.kind === 'answer' && <PlanTaskLink task={answer.action_plan_task} />}
       {isLong && (
         <Anchor
           component="button"

@@ -3,6 +3,7 @@ import { use } from 'react'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { rowMark } from '#web/platform/records/keys/use-row-keys.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { PlanTaskLink } from '../../action-plans/PlanTaskLink.tsx'
 import { CarriedBadge } from '../CarriedBadge.tsx'
 import { ReadingContext } from './reading-context.ts'
 import classes from './review.module.css'
@@ -28,6 +29,7 @@ export function ReviewedQuestion({ answer }: Props) {
       </UnstyledButton>
       <Dimmed>{entity.name}</Dimmed>
       <CarriedBadge answer={answer} />
+      <PlanTaskLink task={answer.action_plan_task} />
     </div>
   )
 }

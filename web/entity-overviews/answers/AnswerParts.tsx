@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pickDetails } from '#domain/answers/answer-content.ts'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
+import { PlanTaskLink } from '#web/action-plans/PlanTaskLink.tsx'
 import { CarriedBadge } from '#web/answers/CarriedBadge.tsx'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
@@ -31,6 +32,7 @@ export function AnsweredQuestion({ answer }: Props) {
         {text || texts.noControl}
       </Dimmed>
       <CarriedBadge answer={answer} />
+      <PlanTaskLink task={answer.action_plan_task} />
       {accompanying && <Dimmed className={classes.text ?? ''}>{accompanying}</Dimmed>}
     </div>
   )
