@@ -134,6 +134,8 @@ test('an answer of a closed assessment names no task, as plans go on', async () 
   const { data } = await primary.call(api.answers.list, { filter: { assessment_period_id: period } })
   expect(data.map(answer => answer.kind === 'answer' && answer.action_plan_task)).toEqual([null, null])
   expect((await report(primary)).filter(line => line.includes('Doors'))).toEqual([])
+  await primary.call(api.periods.open, { period_id: period, reason: 'The next test' })
+  expect(await named()).not.toBeNull()
 })
 
 async function report(who: Person): Promise<string[]> {

@@ -71,6 +71,13 @@ test('from the heat map to assigned work in three clicks, and to a lower risk by
       )
       .toBeLessThan(before.total.now ?? 0)
   })
+  await test.step('the answer names its task and leads to it', async () => {
+    const [linked] = task?.answers ?? []
+    await page.goto(`/questions#answer-${linked?.answer_id}`)
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('link', { name: plan.name }).click()
+    await expect(page.getByRole('dialog').getByText(task?.description ?? '').first()).toBeVisible()
+  })
   await page.goto(`/action-plans/${plan.id}`)
   await page.getByRole('tab', { name: 'Risk' }).click()
   await expect(page.getByText('Before').first()).toBeVisible()
