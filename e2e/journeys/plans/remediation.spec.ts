@@ -76,7 +76,12 @@ test('from the heat map to assigned work in three clicks, and to a lower risk by
     await page.goto(`/questions#answer-${linked?.answer_id}`)
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('link', { name: plan.name }).click()
-    await expect(page.getByRole('dialog').getByText(task?.description ?? '').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(task?.description ?? '')
+        .first(),
+    ).toBeVisible()
   })
   await page.goto(`/action-plans/${plan.id}`)
   await page.getByRole('tab', { name: 'Risk' }).click()

@@ -58,6 +58,10 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
     [texts.score, answer.score === null ? texts.noScore : answer.score],
     [texts.interviewer, answer.interviewer?.full_name],
     [texts.interviewee, answer.interviewee?.full_name],
+    [
+      texts.actionPlan,
+      answer.action_plan_task && <PlanTaskLink key="plan" task={answer.action_plan_task} onLeave={onClose} />,
+    ],
   ]
   return (
     <div ref={whole}>
@@ -69,7 +73,6 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
         <aside className={classes.side}>
           {accepts && <AcceptanceBadge answer={answer} />}
           <CarriedBadge answer={answer} />
-          <PlanTaskLink task={answer.action_plan_task} onLeave={onClose} />
           <FactList facts={facts} />
         </aside>
       </div>

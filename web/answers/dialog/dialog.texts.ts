@@ -13,6 +13,7 @@ export const dialogTexts = {
   score: 'Score',
   noScore: 'Not applicable, so not scored',
   interviewer: 'Interviewer',
+  actionPlan: 'Action plan',
   interviewee: 'Interviewee',
   accepted: (person: string, date: string) => `Accepted by ${person} on ${date}`,
   needsAcceptance: 'Needs Acceptance',
