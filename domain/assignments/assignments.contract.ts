@@ -70,6 +70,7 @@ export const PassedOn = z.object({
   moved: z.int().describe('Number of assignments that the other person has now.'),
   /** The number of these that they already had. */
   merged: z.int(),
+  plan_tasks: z.int().describe('Number of open tasks of action plans that the other person has now.'),
   not_moved: z.array(
     z.object({
       id: Id,
@@ -172,7 +173,7 @@ export const assignmentsApi = {
     method: 'POST',
     path: '/api/v1/users/:user_id/pass-on',
     summary:
-      'Reassign all open work of a person, in every open assessment period, to somebody else in one step. Assignments that both have become one, due on the earlier day. Assignments that can’t be reassigned, such as those of a locked assessment, are listed.',
+      'Reassign all open work of a person, in every open assessment period, to somebody else in one step, with the open tasks in action plans that you may assign. Assignments that both have become one, due on the earlier day. Assignments that can’t be reassigned, such as those of a locked assessment, are listed.',
     needs: 'company:people',
     ids: { user_id: 'users' },
     input: z.strictObject({ user_id: Id, to_user_id: Id }),

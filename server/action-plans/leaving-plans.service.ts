@@ -18,10 +18,26 @@ export async function openPlanTasksOf(call: Call, userId: number): Promise<numbe
 }
 
 /**
- * Takes the open tasks in action plans from a person and returns their number. Somebody else gets those that the caller
- * may assign; the rest, and all of them without somebody else, have no assignee.
+ * Takes the open tasks in action plans from a person who leaves and returns their number. Somebody else gets those that the
+ * caller may assign; the rest, and all of them without somebody else, have no assignee.
  */
-export async function passPlanTasksOn(call: Call, from: number, to: number | null): Promise<number> {
+export function releasePlanTasks(call: Call, from: number, to: number | null): Promise<number> {
+  return movePlanTasks(call, { from, to, whole: true })
+}
+
+/** Gives somebody else the open tasks in action plans of a person that the caller may assign, and returns their number. */
+export function passPlanTasksOn(call: Call, from: number, to: number): Promise<number> {
+  return movePlanTasks(call, { from, to, whole: false })
+}
+
+interface Passing {
+  from: number
+  to: number | null
+  /** Tasks that the caller may not assign lose their assignee instead of staying as they are. */
+  whole: boolean
+}
+
+async function movePlanTasks(call: Call, { from, to, whole }: Passing): Promise<number> {
   const { db, organizationId } = call
   const { rows: plans } = await sql<{ id: number }>`select p.id from action_plans p
     where p.organization_id = ${organizationId} and exists (select from action_plan_tasks t
@@ -34,7 +50,8 @@ export async function passPlanTasksOn(call: Call, from: number, to: number | nul
       and p.id = any(${planIds}::bigint[]))
     update action_plan_tasks t set version = t.version + 1, updated_at = now(),
       user_id = case when given.is_managed then ${to}::bigint end
-    from given where t.organization_id = ${organizationId} and t.id = given.id returning t.id`.execute(db)
+    from given where t.organization_id = ${organizationId} and t.id = given.id
+      and (${whole} or given.is_managed) returning t.id`.execute(db)
   await followPlanTasks(db, organizationId, planIds, { newlyAssigned: to === null ? [] : [to] })
   return rows.length
 }

@@ -67,7 +67,7 @@ test('all open work of all open periods goes to somebody else at once, with its 
   const [{ before }] = await rows('select coalesce(max(sequence), 0) as before from audit_events')
   const everywhere = { filter: { ...filter, in_open_periods: true } }
   expect((await primary.call(api.assignments.list, everywhere)).total).toBe(2)
-  expect(await passOn(primary)).toEqual({ moved: 3, merged: 0, not_moved: [] })
+  expect(await passOn(primary)).toEqual({ moved: 3, merged: 0, plan_tasks: 0, not_moved: [] })
   expect([await openOf(employee), await tasksOf(employee)]).toEqual([0, 0])
   expect([await openOf(colleague), await tasksOf(colleague)]).toEqual([3, 3])
   const events = await rows(
@@ -79,7 +79,7 @@ test('all open work of all open periods goes to somebody else at once, with its 
     {
       subject_type: 'users',
       subject_id: employee.userId,
-      after: { to_user_id: colleague.userId, moved: 3, merged: 0, not_moved: 0 },
+      after: { to_user_id: colleague.userId, moved: 3, merged: 0, not_moved: 0, plan_tasks: 0 },
     },
   ])
 })
@@ -93,7 +93,7 @@ test('what both have becomes one assignment, due on the earlier day', async () =
     'update assignments set completed = true, completed_at = now() where user_id = $1 and due_date is null',
     [colleague.userId],
   )
-  expect(await passOn(primary)).toEqual({ moved: 2, merged: 2, not_moved: [] })
+  expect(await passOn(primary)).toEqual({ moved: 2, merged: 2, plan_tasks: 0, not_moved: [] })
   const left = await rows(
     'select user_id::int, completed, due_date - current_date as days from assignments order by due_date',
   )
@@ -149,4 +149,41 @@ test('only members receive work, and never from themselves; other companies’ p
   expect(
     (await employee.ask(api.assignments.passOn, { user_id: employee.userId, to_user_id: 1 })).statusCode,
   ).toBe(403)
+})
+
+test('open tasks in action plans go with the rest, where the caller may assign them; done ones stay', async () => {
+  const { id: action_plan_id } = await primary.call(api.actionPlans.create, { name: 'Doors' })
+  const aTask = async (description: string, entity_id: number | null) => {
+    const given = { action_plan_id, description, entity_id, user_id: employee.userId }
+    return (await primary.call(api.planTasks.create, given)).id
+  }
+  const reached = await aTask('Fit a lock', fixture.entityIds[0] ?? 0)
+  const beyond = await aTask('Fit an alarm', fixture.entityIds[2] ?? 0)
+  const done = await aTask('Buy keys', fixture.entityIds[0] ?? 0)
+  await primary.call(api.planTasks.move, { action_plan_id, task_id: done, state: 'done' })
+  const ownersOf = async () =>
+    (
+      await rows(
+        'select id::int, user_id::int from action_plan_tasks where action_plan_id = $1 order by id',
+        [action_plan_id],
+      )
+    ).map(({ id, user_id }) => [id, user_id])
+
+  expect(await passOn(admin)).toEqual({ moved: 0, merged: 0, plan_tasks: 1, not_moved: [] })
+  expect(await ownersOf()).toEqual([
+    [reached, colleague.userId],
+    [beyond, employee.userId],
+    [done, employee.userId],
+  ])
+  expect(await passOn(primary)).toMatchObject({ plan_tasks: 1 })
+  expect((await ownersOf()).map(([, owner]) => owner)).toEqual([
+    colleague.userId,
+    colleague.userId,
+    employee.userId,
+  ])
+  const told = await rows(
+    `select user_id::int from tasks where task_type = 'action_plan' and task_type_id = $1 and not completed`,
+    [action_plan_id],
+  )
+  expect(told).toEqual([{ user_id: colleague.userId }])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MembershipRole } from '#domain/access/abilities.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { passPlanTasksOn } from '../../action-plans/leaving-plans.service.ts'
+import { releasePlanTasks } from '../../action-plans/leaving-plans.service.ts'
 import { passAllOn } from '../../assignments/passing-on/passing-on.service.ts'
 import { type HeldKind, heldKinds, heldTables, isWithinSight } from './held.ts'
 
@@ -25,7 +25,7 @@ export interface Released {
  */
 export async function releaseAll(call: Call, userId: number, heir: number | undefined): Promise<Released> {
   const held = await release(call, userId, heldKinds, heir)
-  const tasks = await passPlanTasksOn(call, userId, heir ?? null)
+  const tasks = await releasePlanTasks(call, userId, heir ?? null)
   const plan_tasks = tasks > 0 ? { plan_tasks: tasks } : {}
   if (heir === undefined) return { held, ...plan_tasks }
   const { moved } = await passAllOn(call, userId, heir)

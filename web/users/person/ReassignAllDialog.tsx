@@ -2,28 +2,29 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { assignmentsApi, type PassedOn } from '#domain/assignments/assignments.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonPicker } from '../PersonPicker.tsx'
-import { personTexts as texts } from './person.texts.ts'
+import { personTexts as texts, type Work } from './person.texts.ts'
 
 interface Props {
   member: Person
-  /** The number of open assignments. */
-  count: number
+  /** The number of each kind of open work. */
+  open: Work
   onClose: () => void
 }
 
 /** Reassigns all open work to somebody else in one step; assignments that stay are listed. */
-export function ReassignAllDialog({ member, count, onClose }: Props) {
+export function ReassignAllDialog({ member, open, onClose }: Props) {
   const [person, setPerson] = useState<Person | null>(null)
   const [error, setError] = useState<string | undefined>()
   const passOn = useSend(assignmentsApi.passOn, {
     quiet: true,
-    invalidates: [assignmentsApi.list, assignmentsApi.collaborations],
+    invalidates: [assignmentsApi.list, assignmentsApi.collaborations, usersApi.held],
   })
   const title = texts.reassignTitle(member.full_name)
   const submit = () => {
@@ -32,8 +33,9 @@ export function ReassignAllDialog({ member, count, onClose }: Props) {
     passOn.mutate(
       { user_id: member.id, to_user_id: person.id },
       {
-        onSuccess: ({ moved, not_moved }) => {
-          if (moved > 0) toastDone(texts.reassigned(moved, person.full_name))
+        onSuccess: ({ moved, plan_tasks: planTasks, not_moved }) => {
+          if (moved + planTasks > 0)
+            toastDone(texts.reassigned({ assignments: moved, planTasks }, person.full_name))
           if (not_moved.length === 0) onClose()
         },
       },
@@ -64,7 +66,7 @@ export function ReassignAllDialog({ member, count, onClose }: Props) {
       }}
       save={texts.reassign}
     >
-      <Text>{texts.reassignHelp(count)}</Text>
+      <Text>{texts.reassignHelp(open)}</Text>
       <PersonPicker
         label={texts.reassignTo}
         person={person}

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
-import type { Member } from '#domain/users/users.contract.ts'
+import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { useMe } from '#web/platform/session/me.ts'
@@ -31,6 +31,8 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
     enabled: collaborates,
   })
   const lateOpinions = useQuery({ ...asking(assignmentsApi.collaborations, overdue), enabled: collaborates })
+  const { data: held } = useQuery(asking(usersApi.held, { user_id: member.id }))
+  const planTasks = held?.plan_tasks ?? 0
   const total = (work.data?.total ?? 0) + (opinions.data?.total ?? 0)
   const isKnown = work.data && late.data && (!collaborates || (opinions.data && lateOpinions.data))
   return (
@@ -42,10 +44,11 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
           {isKnown && (
             <p className={classes.counts}>
               {texts.counts(total, (late.data?.total ?? 0) + (lateOpinions.data?.total ?? 0))}
+              {planTasks > 0 && ` · ${texts.planTasks(planTasks)}`}
             </p>
           )}
         </div>
-        {total > 0 && (
+        {total + planTasks > 0 && (
           <Button variant="default" onClick={() => setReassigning(true)}>
             {texts.reassignAll}
           </Button>
@@ -75,7 +78,11 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
         </>
       )}
       {isReassigning && (
-        <ReassignAllDialog member={member} count={total} onClose={() => setReassigning(false)} />
+        <ReassignAllDialog
+          member={member}
+          open={{ assignments: total, planTasks }}
+          onClose={() => setReassigning(false)}
+        />
       )}
     </div>
   )

@@ -1,6 +1,19 @@
 import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
+/** The number of each kind of open work that one person can pass on to another. */
+export interface Work {
+  assignments: number
+  planTasks: number
+}
+
+/** The kinds of work that there are, such as “3 assignments and 1 action plan task”. */
+function words({ assignments, planTasks }: Work): string {
+  const tasks = counted(planTasks, 'action plan task')
+  if (planTasks === 0) return counted(assignments, 'assignment')
+  return assignments === 0 ? tasks : `${counted(assignments, 'assignment')} and ${tasks}`
+}
+
 export const personTexts = {
   users: 'Users',
   title: 'User',
@@ -57,6 +70,7 @@ export const personTexts = {
   workHelp:
     'Questions that this person still has to answer in all open assessments, as far as you can see them.',
   counts: (open: number, overdue: number) => `${formatNumber(open)} open · ${formatNumber(overdue)} overdue`,
+  planTasks: (count: number) => `${counted(count, 'open task')} in action plans`,
   opinions: 'Requested opinions',
   nothing: 'No open work',
   nothingHelp: 'Questions that you assign to this person appear here.',
@@ -67,13 +81,13 @@ export const personTexts = {
 
   reassignAll: 'Reassign all…',
   reassignTitle: (name: string) => `Reassign the open work of ${name}`,
-  reassignHelp: (count: number) =>
-    `${counted(count, 'assignment')} in all open assessments. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
+  reassignHelp: ({ assignments, planTasks }: Work) =>
+    `${counted(assignments, 'assignment')} in all open assessments${planTasks > 0 ? `, and ${counted(planTasks, 'open task')} in action plans, as far as you may assign them` : ''}. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
   reassignTo: 'Reassign to',
   choose: 'Choose a person.',
   chooseOther: 'Choose somebody else.',
   reassign: 'Reassign',
   reassigning: 'Reassigning',
   couldNot: (count: number) => `${counted(count, 'assignment')} couldn’t be reassigned:`,
-  reassigned: (count: number, name: string) => `${counted(count, 'assignment')} reassigned to ${name}.`,
+  reassigned: (work: Work, name: string) => `${words(work)} reassigned to ${name}.`,
 }
