@@ -6,6 +6,7 @@ import { actionPlansKeeping } from './action-plans/action-plans.keeping.ts'
 import { actionPlans } from './action-plans/action-plans.service.ts'
 import { planComments } from './action-plans/comments/plan-comments.service.ts'
 import { remediation } from './action-plans/remediation/remediation.service.ts'
+import { remindOfTasks } from './action-plans/reminders/remind-of-tasks.job.ts'
 import { assignTasks } from './action-plans/tasks/assign-tasks.job.ts'
 import { planTasks } from './action-plans/tasks/plan-tasks.service.ts'
 import { administration } from './administration/administration.service.ts'
@@ -247,7 +248,11 @@ export const nouns: Noun[] = [
   noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: listSheets.auditEvents }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
   noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: listSheets.exclusions }),
-  noun(api.actionPlans, actionPlans, { keeping: actionPlansKeeping, sheets: listSheets.actionPlans }),
+  noun(api.actionPlans, actionPlans, {
+    keeping: actionPlansKeeping,
+    sheets: listSheets.actionPlans,
+    jobs: ({ address }) => [remindOfTasks({ address })],
+  }),
   noun(api.planTasks, ({ files: store }) => planTasks(store), {
     jobs: () => [assignTasks],
     sheets: listSheets.planTasks,

@@ -43,6 +43,8 @@ declare module '#server/platform/db/db.ts' {
       repeats: Repetition | null
       repeated_from: number | null
       completed_at: string | null
+      reminded: Generated<number>
+      reminded_for: string | null
       version: Generated<number>
       created_by: number | null
       created_at: Generated<string>

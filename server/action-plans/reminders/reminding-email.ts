@@ -1,0 +1,76 @@
+import type { Email } from '#server/platform/mail/email.ts'
+import { quoted } from '#server/platform/mail/quoted.ts'
+
+/** A task that somebody is reminded of. Escalated ones are told to the manager of the plan. */
+export interface Reminder {
+  kind: 'soon' | 'overdue' | 'escalated'
+  plan: string
+  description: string
+  due_date: string
+  assignee: string | null
+}
+
+interface Reminded {
+  email: string
+  first_name: string
+  /** The company’s name. */
+  organization: string
+  reminders: readonly Reminder[]
+}
+
+/** The maximum number of tasks under one heading. */
+const SHOWN_MAX = 10
+
+/** The maximum number of characters of a description. */
+const LONG = 120
+
+const headings: Record<Reminder['kind'], string> = {
+  soon: 'Due soon:',
+  overdue: 'Overdue:',
+  escalated: 'Overdue for a week or more in plans that you manage:',
+}
+const kinds = ['escalated', 'overdue', 'soon'] as const
+
+/** Reminds a person of tasks in action plans: theirs, and late ones in the plans that they manage. */
+export function remindingEmail(
+  { email, first_name, organization, reminders }: Reminded,
+  address: string,
+): Email {
+  const count = reminders.length === 1 ? '1 action plan task' : `${reminders.length} action plan tasks`
+  const parts = kinds.flatMap(kind => {
+    const tasks = reminders.filter(each => each.kind === kind)
+    return tasks.length === 0 ? [] : `${headings[kind]}\n${listed(tasks)}`
+  })
+  return {
+    to: email,
+    subject: `Reminder from ${quoted(organization)}: ${count}`,
+    text: `Hello ${quoted(first_name)},
+
+At ${quoted(organization)}, these tasks wait to be done.
+
+${parts.join('\n\n')}
+
+See your action plans:
+
+${new URL('/action-plans', address).href}
+`,
+  }
+}
+
+function listed(tasks: readonly Reminder[]): string {
+  const lines = tasks.slice(0, SHOWN_MAX).map(task => `- ${lineOf(task)}`)
+  const rest = tasks.length - lines.length
+  return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
+}
+
+function lineOf({ kind, plan, description, due_date, assignee }: Reminder): string {
+  const what = description.length > LONG ? `${description.slice(0, LONG).trimEnd()}…` : description
+  const who = kind === 'escalated' ? `, ${assignee === null ? 'unassigned' : quoted(assignee)}` : ''
+  return `${quoted(what)} (${quoted(plan)}, due ${shownDay(due_date)}${who})`
+}
+
+/** `YYYY-MM-DD` as the app shows days. */
+function shownDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
