@@ -2,10 +2,22 @@ import { z } from 'zod'
 import { Id, Named, Percent } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
 
+const amount = z.number()
+
+/** The sums that a risk and an exposure are quotients of, as in `RiskFigure`. */
+const Sums = z.object({
+  rated_weight: amount,
+  weighted_risk: amount.describe('Σ weight × residual risk: `risk` is this ÷ `rated_weight`.'),
+  open_weight: amount,
+  open_risk: amount.describe('The same of unanswered questions at score 0: `exposure` has both in its sums.'),
+})
+export type WhatIfSums = z.infer<typeof Sums>
+
 const Figures = z.object({
   risk: z.number().nullable(),
   exposure: z.number().nullable(),
   risk_rank: z.int().nullable().describe('1 for the highest risk of the list.'),
+  sums: Sums,
 })
 
 const pair = {
@@ -48,7 +60,14 @@ export const WhatIfEntities = z.object({
     .describe('Number of entities whose risk is above the threshold.'),
   changed: z.int().describe('Number of entities whose risk would change.'),
   entities: z
-    .array(z.object({ entity: Named, now: z.number().nullable(), after: z.number().nullable() }))
+    .array(
+      z.object({
+        entity: Named,
+        now: z.number().nullable(),
+        after: z.number().nullable(),
+        sums: z.object({ now: Sums, after: Sums }),
+      }),
+    )
     .describe(`Risks of the entities that would change most, at most ${WHAT_IF_ENTITIES}.`),
 })
 export type WhatIfEntities = z.infer<typeof WhatIfEntities>

@@ -93,6 +93,38 @@ async function close(id: number) {
   for (const { data } of queued) await clerk.work(closePeriod, data)
 }
 
+const dimension = {
+  protocol: 'protocol_id',
+  division: 'division_id',
+  entity: 'entity_id',
+  topic: 'topic_id',
+  threat: 'threat_id',
+  category: 'category_id',
+} as const
+
+test.each(comparedParts)('every figure by %s explains itself on both sides', async by => {
+  for (const row of await rows(by)) {
+    for (const [side, assessment_period_id] of [
+      ['now', period_id],
+      ['before', before_id],
+    ] as const) {
+      const figures = Object.fromEntries(comparedFigures.map(name => [name, row[name][side]]))
+      if (figures.coverage === null) continue
+      const { [by]: key } = dimension
+      const explained =
+        key === 'entity_id'
+          ? await primary.call(api.riskFigures.showOfEntity, {
+              entity_id: row.part.id,
+              filter: { assessment_period_id },
+            })
+          : await primary.call(api.riskFigures.show, {
+              filter: { assessment_period_id, [key]: row.part.id },
+            })
+      expect(explained).toMatchObject(figures)
+    }
+  }
+})
+
 test('answers are counted by how they moved, against the assessment before', async () => {
   expect(await show()).toMatchObject({
     assessment_period: { id: period_id },

@@ -3,14 +3,17 @@ import type { RawInputOf } from '#domain/platform/route.ts'
 import { trendsApi } from '#domain/trends/trends.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
+import type { FigureOf } from '../risks/FigureLink.tsx'
 import { TrendSection } from './TrendSection.tsx'
 
 interface Props {
+  /** The figures that the filter leaves; without one, those of the company. */
+  of?: FigureOf
   filter?: RawInputOf<(typeof trendsApi)['ofOrganization']>['filter']
 }
 
 /** The figures of the company, or of what the filter leaves, from one assessment to the next. */
-export function CompanyTrend({ filter }: Props) {
+export function CompanyTrend({ filter, of }: Props) {
   const organization_id = useMe()?.active_organization_id
   const { data } = useQuery({
     ...askingOnceKnown(
@@ -19,5 +22,5 @@ export function CompanyTrend({ filter }: Props) {
     ),
     placeholderData: keepPreviousData,
   })
-  return <TrendSection points={data?.points ?? []} />
+  return <TrendSection points={data?.points ?? []} {...(of && { of })} />
 }

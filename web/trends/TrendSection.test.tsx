@@ -32,6 +32,9 @@ test('the figures of each assessment are in a table beside the lines', async () 
     ['Year 2', '22.0', '–', '52.0', '80%'],
   ])
   expect(document.querySelectorAll('polyline')).toHaveLength(3)
+  await expect
+    .element(screen.getByRole('link', { name: '31.0: Exposure in Year 1, how it comes about' }))
+    .toHaveAttribute('href', expect.stringContaining('#'))
   expect(await commands.faults()).toEqual([])
 })
 

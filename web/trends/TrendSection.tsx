@@ -4,17 +4,39 @@ import type { TrendPoint } from '#domain/trends/trends.contract.ts'
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import { formatFigure, formatPercent } from '#web/ui/format.ts'
+import { FigureLink, type FigureOf } from '../risks/FigureLink.tsx'
+import classes from './trends.module.css'
 import { trendsTexts as texts } from './trends.texts.ts'
 
 const figures = ['risk', 'exposure', 'score'] as const
 
-/** Nothing is shown before there are two points, as one is no trend. */
-export function TrendSection({ points }: { points: readonly TrendPoint[] }) {
+interface Props {
+  points: readonly TrendPoint[]
+  /** The figure that each point is of, in its assessment. */
+  of?: FigureOf
+}
+
+/** Nothing is shown before there are two points, as one is no trend. Each figure says how it comes about. */
+export function TrendSection({ points, of }: Props) {
   const id = useId()
   const rated = points.filter(({ answered }) => answered > 0)
   if (rated.length < 2) return null
   const positions = rated.map((_, index) => index / (rated.length - 1))
-  const figure = (value: number | null) => (value === null ? texts.noFigure : formatFigure(value))
+  const ofPoint = ({ assessment_period }: TrendPoint) => ({ ...of, period: assessment_period.id })
+  const linked = (point: TrendPoint, name: (typeof figures)[number] | 'coverage') => {
+    const value = point[name]
+    if (value === null) return texts.noFigure
+    const shown = name === 'coverage' ? formatPercent(value, 0) : formatFigure(value)
+    return (
+      <FigureLink
+        of={ofPoint(point)}
+        className={classes.figure}
+        aria-label={texts.explained(texts[name], point.assessment_period.name, shown)}
+      >
+        {shown}
+      </FigureLink>
+    )
+  }
   return (
     <section aria-labelledby={id}>
       <Title order={2} id={id}>
@@ -30,19 +52,25 @@ export function TrendSection({ points }: { points: readonly TrendPoint[] }) {
         max={100}
         format={value => formatFigure(value)}
         hasPoints
+        pointOf={(props, index) => {
+          const point = rated[index]
+          return point && <FigureLink {...props} of={ofPoint(point)} />
+        }}
       />
       <ChartTable
         summary={texts.table}
         label={texts.title}
         head={[texts.assessment, texts.risk, texts.exposure, texts.score, texts.coverage]}
-        rows={rated.map(({ assessment_period: period, risk, exposure, score, coverage }) => ({
-          key: period.id,
+        rows={rated.map(point => ({
+          key: point.assessment_period.id,
           cells: [
-            period.closed_at ? texts.closed(period.name) : period.name,
-            figure(risk),
-            figure(exposure),
-            figure(score),
-            formatPercent(coverage, 0),
+            point.assessment_period.closed_at
+              ? texts.closed(point.assessment_period.name)
+              : point.assessment_period.name,
+            linked(point, 'risk'),
+            linked(point, 'exposure'),
+            linked(point, 'score'),
+            linked(point, 'coverage'),
           ],
         }))}
       />

@@ -1,6 +1,6 @@
 export const trendsTexts = {
   title: 'Over time',
-  help: 'Each point is an assessment. Closed assessments keep the figures they closed with.',
+  help: 'Each point is an assessment. Choose one to see how its figures come about. Closed assessments keep the figures they closed with.',
   risk: 'Risk',
   exposure: 'Exposure',
   score: 'Score',
@@ -8,5 +8,7 @@ export const trendsTexts = {
   assessment: 'Assessment',
   table: 'Show as a table',
   noFigure: '–',
+  explained: (figure: string, assessment: string, value: string) =>
+    `${value}: ${figure} in ${assessment}, how it comes about`,
   closed: (name: string) => `${name} (closed)`,
 }

@@ -1,5 +1,6 @@
+import type { WhatIfSums } from '#domain/risk-profiles/what-if.contract.ts'
 import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
-import { figuresFrom, type RiskFigures, type RiskSums, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
+import { figuresFrom, type RiskSums, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
 
 export interface Both<Row> {
   now: Row[]
@@ -26,8 +27,8 @@ function pairOf(before: RiskSums[], tried: RiskSums[]) {
     answered: now.answered,
     in_scope: now.in_scope,
     coverage: rounded(coverage),
-    now: riskOf(figuresFrom(now)),
-    after: riskOf(figuresFrom(totalOf(tried))),
+    now: riskOf(now),
+    after: riskOf(totalOf(tried)),
   }
 }
 
@@ -38,8 +39,19 @@ function totalOf(rows: RiskSums[]): RiskSums {
   return total
 }
 
-function riskOf({ risk, exposure }: RiskFigures) {
-  return { risk: shown(risk), exposure: shown(exposure), risk_rank: risk === null ? null : 1 }
+function riskOf(total: RiskSums) {
+  const { risk, exposure } = figuresFrom(total)
+  return {
+    risk: shown(risk),
+    exposure: shown(exposure),
+    risk_rank: risk === null ? null : 1,
+    sums: quotientsOf(total),
+  }
+}
+
+/** The sums as a figure explains itself with them: those of risks are kept 25 times as large, to be whole numbers. */
+function quotientsOf({ rated_weight, weighted_risk, open_weight, open_risk }: RiskSums): WhatIfSums {
+  return { rated_weight, weighted_risk: weighted_risk / 25, open_weight, open_risk: open_risk / 25 }
 }
 
 /** With their ranks, the highest risk first, and then by name. */

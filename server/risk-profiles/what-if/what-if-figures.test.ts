@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { WhatIfSums } from '#domain/risk-profiles/what-if.contract.ts'
 import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
 import { figuresOf, rounded, type ScopedQuestion } from '#domain/risks/risks.rules.ts'
 import { RiskFixture } from '#server/risks/risk-fixture.testing.ts'
@@ -18,6 +19,15 @@ const risksOf = (items: ScopedQuestion[]) => {
   const { risk, exposure } = figuresOf(items)
   return { risk: shown(risk), exposure: shown(exposure) }
 }
+
+/** The figures that a person recomputes from the sums of an explanation. */
+const quotientsOf = ({ weighted_risk, rated_weight, open_risk, open_weight }: WhatIfSums) => ({
+  risk: rated_weight > 0 ? rounded(weighted_risk / rated_weight) : null,
+  exposure:
+    rated_weight + open_weight > 0
+      ? rounded((weighted_risk + open_risk) / (rated_weight + open_weight))
+      : null,
+})
 
 /** As if every answer had been saved with the ratings of now. */
 const rescored = (items: Item[]): Item[] =>
@@ -71,7 +81,10 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
       const ranks = denseRanks(rows.map(({ id }) => figuresOf(thenOf.get(id) ?? []).risk))
       for (const [at, row] of rows.entries()) {
         expect(row.now).toMatchObject(risksOf(groups.get(row.id) ?? []))
-        expect(row.after).toEqual({ ...risksOf(thenOf.get(row.id) ?? []), risk_rank: ranks[at] })
+        const { sums, ...figuresThen } = row.after
+        expect(figuresThen).toEqual({ ...risksOf(thenOf.get(row.id) ?? []), risk_rank: ranks[at] })
+        expect(quotientsOf(sums)).toEqual(risksOf(thenOf.get(row.id) ?? []))
+        expect(quotientsOf(row.now.sums)).toEqual(risksOf(groups.get(row.id) ?? []))
       }
     }
     const [now, later] = [before, after].map(items =>
@@ -85,6 +98,10 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
       above: { now: above(now), after: above(later) },
       changed: now.filter((each, at) => each !== later[at]).length,
     })
+    for (const entity of entities.entities) {
+      expect(quotientsOf(entity.sums.now).risk).toBe(entity.now)
+      expect(quotientsOf(entity.sums.after).risk).toBe(entity.after)
+    }
   }
 }
 

@@ -44,6 +44,7 @@ export const whatIf: Handlers<typeof whatIfApi> = {
       entityId: entityId ?? 0,
       now: row.now.risk,
       after: row.after.risk,
+      sums: { now: row.now.sums, after: row.after.sums },
     }))
     const changed = risks.filter(each => each.now !== each.after).sort(byDifference)
     const shown = changed.slice(0, WHAT_IF_ENTITIES)

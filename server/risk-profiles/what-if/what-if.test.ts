@@ -53,11 +53,18 @@ test('a rating that is tried changes its threat, the whole and the entities, and
     ],
     categories: [{ category: { id: ids.data }, now: { risk: 9 }, after: { risk: 13 } }],
   })
-  expect(await primary.call(api.whatIf.entities, trying(5, { threshold: 10 }))).toEqual({
+  expect(await primary.call(api.whatIf.entities, trying(5, { threshold: 10 }))).toMatchObject({
     rated: 2,
     above: { now: 0, after: 1 },
     changed: 1,
-    entities: [{ entity: { id: ids.north, name: 'North' }, now: 18, after: 30 }],
+    entities: [
+      {
+        entity: { id: ids.north, name: 'North' },
+        now: 18,
+        after: 30,
+        sums: { now: { weighted_risk: 18 }, after: { weighted_risk: 30 } },
+      },
+    ],
   })
   expect((await primary.call(api.risks.overall, {})).data).toMatchObject([{ risk: 9 }])
   const { version, threats } = await primary.call(api.riskProfiles.show, { risk_profile_id: ids.profile })

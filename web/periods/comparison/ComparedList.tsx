@@ -6,6 +6,7 @@ import {
   type ComparedPart,
   comparedFigures,
 } from '#domain/comparisons/comparisons.rules.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
@@ -13,10 +14,12 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import type { FigureOf } from '../../risks/FigureLink.tsx'
+import { ComparedFigure as LinkedFigure } from './ComparedFigure.tsx'
 import classes from './comparison.module.css'
 import { rowsQuery } from './comparison.search.ts'
 import { comparisonTexts as texts } from './comparison.texts.ts'
-import { DifferenceBadge, figureOf } from './DifferenceBadge.tsx'
+import { DifferenceBadge } from './DifferenceBadge.tsx'
 import { useComparison } from './use-comparison.ts'
 
 type Row = ComparedRow & { id: number }
@@ -78,12 +81,32 @@ function Name({ row }: { row: Row }) {
   )
 }
 
+/** The dimension of a figure that each part is. */
+const dimensions = {
+  protocol: 'framework',
+  division: 'division',
+  entity: 'entity',
+  topic: 'topic',
+  threat: 'threat',
+  category: 'category',
+} as const satisfies Record<ComparedPart, keyof FigureOf>
+
 function Figure({ row, name }: { row: Row; name: ComparedFigure }) {
+  const { search, query } = useComparison()
   const compared = row[name]
+  const part = search.by === undefined || search.by === 'answers' ? 'protocol' : search.by
+  const linked = (value: number | null, period: Named | null | undefined) => (
+    <LinkedFigure
+      name={name}
+      value={value}
+      of={{ period: period?.id, [dimensions[part]]: row.id }}
+      where={texts.partIn(row.part.name, period?.name ?? '')}
+    />
+  )
   return (
     <span className={classes.cell} data-figures>
       <span>
-        {figureOf(name, compared.before)} → {figureOf(name, compared.now)}
+        {linked(compared.before, query.data?.with)} → {linked(compared.now, query.data?.assessment_period)}
       </span>
       <DifferenceBadge name={name} compared={compared} />
     </span>

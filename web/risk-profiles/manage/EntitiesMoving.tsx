@@ -2,12 +2,13 @@ import { Anchor, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { WhatIfEntities } from '#domain/risk-profiles/what-if.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import type { FigureOf } from '../../risks/FigureLink.tsx'
+import { ExplainedPair } from './ExplainedPair.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
-import { Pair } from './Pair.tsx'
 
 /** The entities whose risk would change most. */
-export function EntitiesMoving({ found }: { found: WhatIfEntities }) {
+export function EntitiesMoving({ found, of }: { found: WhatIfEntities; of: FigureOf }) {
   return (
     <aside aria-labelledby="entities-moving">
       <Title order={2} size="h3" id="entities-moving">
@@ -17,7 +18,7 @@ export function EntitiesMoving({ found }: { found: WhatIfEntities }) {
         {found.changed === 0 ? texts.noMoves : texts.moves(found.changed)}
       </Dimmed>
       <ul className={classes.moving}>
-        {found.entities.map(({ entity, now, after }) => (
+        {found.entities.map(({ entity, now, after, sums }) => (
           <li key={entity.id}>
             <Anchor
               renderRoot={props => (
@@ -26,7 +27,13 @@ export function EntitiesMoving({ found }: { found: WhatIfEntities }) {
             >
               {entity.name}
             </Anchor>
-            <Pair now={now} after={after} />
+            <ExplainedPair
+              of={{ ...of, entity: entity.id }}
+              name={entity.name}
+              figure="risk"
+              now={{ value: now, sums: sums.now }}
+              after={{ value: after, sums: sums.after }}
+            />
           </li>
         ))}
       </ul>

@@ -7,9 +7,9 @@ import { type WhatIf, type WhatIfEntities, whatIfApi } from '#domain/risk-profil
 import { asking, useSend } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { ExplainedPair } from './ExplainedPair.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
-import { Pair } from './Pair.tsx'
 import { LevelOf } from './RatedFacts.tsx'
 
 interface Props {
@@ -23,16 +23,29 @@ interface Props {
 
 /** The framework’s figures as they are and as they would be, and its threshold. */
 export function FiguresSection({ figures, entities, threshold, onThreshold, mayEdit }: Props) {
-  const { overall, period, threshold: limits } = figures
+  const { overall, period, protocol, threshold: limits } = figures
+  const of = { period: period.id, framework: protocol.id }
   return (
     <>
       <dl className={classes.figures}>
         <Figure name={texts.risk} help={texts.riskHelp}>
-          <Pair now={overall.now.risk} after={overall.after.risk} />
+          <ExplainedPair
+            of={of}
+            name={texts.risk}
+            figure="risk"
+            now={{ value: overall.now.risk, sums: overall.now.sums }}
+            after={{ value: overall.after.risk, sums: overall.after.sums }}
+          />
           <LevelOf risk={overall.after.risk} coverage={overall.coverage} />
         </Figure>
         <Figure name={texts.exposure} help={texts.exposureHelp}>
-          <Pair now={overall.now.exposure} after={overall.after.exposure} />
+          <ExplainedPair
+            of={of}
+            name={texts.exposure}
+            figure="exposure"
+            now={{ value: overall.now.exposure, sums: overall.now.sums }}
+            after={{ value: overall.after.exposure, sums: overall.after.sums }}
+          />
         </Figure>
         <Figure name={texts.above} help={entities ? texts.ofRated(entities.rated) : ''}>
           {entities && <Counts now={entities.above.now} after={entities.above.after} />}

@@ -63,6 +63,7 @@ function Ratings({ profile, onTake }: Props) {
   if (!figures.data && !isClosed) return <SkeletonBars bars={[110, { h: 22, w: 240, mt: 'md' }, 320]} />
   const found = figures.data
   const limit = found?.threshold.after ?? 0
+  const base = { period: found?.period.id, framework: profile.protocol_id }
   const threats = byRisk(
     profile.threats.map(({ threat_id, name }) => ({ id: threat_id, name })),
     new Map(found?.threats.flatMap(row => (row.threat ? [[row.threat.id, row] as const] : []))),
@@ -104,7 +105,14 @@ function Ratings({ profile, onTake }: Props) {
             before={before.threats}
             value={form.values.threats}
             onChange={next => form.setFieldValue('threats', next)}
-            factsOf={id => <RatedFacts row={threats.rows.get(id)} threshold={limit} />}
+            factsOf={id => (
+              <RatedFacts
+                row={threats.rows.get(id)}
+                threshold={limit}
+                of={{ ...base, threat: id }}
+                name={nameIn(threats.rated, id)}
+              />
+            )}
           />
           <RatingsField
             label={riskProfilesTexts.categories}
@@ -114,7 +122,14 @@ function Ratings({ profile, onTake }: Props) {
             before={before.categories}
             value={form.values.categories}
             onChange={next => form.setFieldValue('categories', next)}
-            factsOf={id => <RatedFacts row={categories.rows.get(id)} threshold={limit} />}
+            factsOf={id => (
+              <RatedFacts
+                row={categories.rows.get(id)}
+                threshold={limit}
+                of={{ ...base, category: id }}
+                name={nameIn(categories.rated, id)}
+              />
+            )}
           />
           {unused > 0 && (
             <Dimmed>
@@ -134,12 +149,14 @@ function Ratings({ profile, onTake }: Props) {
             </Dimmed>
           )}
         </fieldset>
-        {entities.data && <EntitiesMoving found={entities.data} />}
+        {entities.data && <EntitiesMoving found={entities.data} of={base} />}
       </div>
       {mayEdit && <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />}
     </form>
   )
 }
+
+const nameIn = (all: Rated[], id: number) => all.find(each => each.id === id)?.name ?? ''
 
 /** Those with questions in the framework, in the order of their figures; all of them without figures. */
 function byRisk(all: Rated[], rows: ReadonlyMap<number, RatedPair>) {

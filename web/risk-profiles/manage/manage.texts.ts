@@ -27,6 +27,17 @@ export const manageTexts = {
   resetThreshold: 'Reset',
   thresholdSaved: (framework: string) => `The threshold of “${framework}” was saved.`,
   basis: 'After saving and a rescore. Until then, answers keep their figures.',
+  comesAbout: 'How this figure comes about',
+  asItIs: 'As it is',
+  asTried: 'With the ratings tried here',
+  explained: (value: string, name: string) => `${value}: ${name}, how it comes about`,
+  explainedAfter: (value: string, name: string) => `${value}: ${name} after the change, how it comes about`,
+  overall: 'all answers',
+  formulas: {
+    risk: 'Sum of weight × residual risk ÷ sum of weights. An answer’s residual risk is likelihood × impact × 4 × (1 − score ÷ 100).',
+    exposure:
+      'The same as risk, plus every unanswered question at score 0. An answer’s residual risk is likelihood × impact × 4 × (1 − score ÷ 100).',
+  },
   spoken: (now: string, after: string) => `from ${now} to ${after}`,
   higher: (amount: string) => `higher by ${amount}`,
   lower: (amount: string) => `lower by ${amount}`,

@@ -1,9 +1,19 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import classes from './LineChart.module.css'
 
 export interface Line {
   name: string
   /** One for each position; null where there is none. */
   values: readonly (number | null)[]
+}
+
+/** A drawn point. Nothing in the picture takes the keyboard’s focus: its table has the same. */
+export interface PointProps {
+  className: string | undefined
+  'data-line': number
+  title: string
+  style: CSSProperties
+  tabIndex: -1
 }
 
 interface Props {
@@ -17,10 +27,12 @@ interface Props {
   format: (value: number) => string
   /** Draws a point at each value. */
   hasPoints?: boolean
+  /** Draws a point as something that can be clicked, by its position among the values. */
+  pointOf?: (props: PointProps, index: number) => ReactNode
 }
 
 /** Lines over time. People who look at no pictures read the table beside it. */
-export function LineChart({ lines, positions, labels, max, format, hasPoints = false }: Props) {
+export function LineChart({ lines, positions, labels, max, format, hasPoints = false, pointOf }: Props) {
   const x = (index: number) => (positions[index] ?? 0) * 100
   const y = (value: number) => 100 - (max === 0 ? 0 : (value / max) * 100)
   const grid = [0, 0.5, 1].map(share => share * max)
@@ -56,17 +68,21 @@ export function LineChart({ lines, positions, labels, max, format, hasPoints = f
           </svg>
           {hasPoints &&
             lines.flatMap(({ name, values }, line) =>
-              values.map((value, index) =>
-                value === null ? null : (
-                  <span
-                    key={`${name} ${positions[index]}`}
-                    className={classes.point}
-                    data-line={line}
-                    title={`${name} ${format(value)}`}
-                    style={{ left: `${x(index)}%`, top: `${y(value)}%` }}
-                  />
-                ),
-              ),
+              values.map((value, index) => {
+                if (value === null) return null
+                const props: PointProps = {
+                  className: classes.point,
+                  'data-line': line,
+                  title: `${name} ${format(value)}`,
+                  style: { left: `${x(index)}%`, top: `${y(value)}%` },
+                  tabIndex: -1,
+                }
+                return (
+                  <Fragment key={`${name} ${positions[index]}`}>
+                    {pointOf ? pointOf(props, index) : <span {...props} tabIndex={undefined} />}
+                  </Fragment>
+                )
+              }),
             )}
         </div>
       </div>

@@ -1,0 +1,22 @@
+import type { WhatIfSums } from '#domain/risk-profiles/what-if.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
+
+/** The figures that are quotients of sums. */
+export type Quotient = 'risk' | 'exposure'
+
+/** At most two decimals, as sums of risks have. */
+const plain = (value: number) => formatNumber(Math.round(value * 100) / 100)
+
+/** The numbers of a figure as one can compute them again. */
+export function quotientOf(figure: Quotient, sums: WhatIfSums, value: number | null): string {
+  if (value === null) return '–'
+  const { weighted_risk, rated_weight, open_risk, open_weight } = sums
+  const [over, under] =
+    figure === 'risk'
+      ? [plain(weighted_risk), plain(rated_weight)]
+      : [
+          `(${plain(weighted_risk)} + ${plain(open_risk)})`,
+          `(${plain(rated_weight)} + ${plain(open_weight)})`,
+        ]
+  return `${over} ÷ ${under} = ${value.toFixed(2)}`
+}
