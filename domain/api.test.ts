@@ -37,6 +37,7 @@ const sizes: Record<string, number> = {
   'GET /api/v1/entities': 25,
   'GET /api/v1/organizations/:organization_id/entities': 25,
   'GET /api/v1/questions': 25,
+  'GET /api/v2/document-request-lists': 15,
   'GET /api/v1/risks/top': 10,
   'GET /api/v1/risks/figure/answers': 25,
   'GET /api/v1/entities/:entity_id/risk-figure/answers': 25,

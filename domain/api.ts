@@ -21,6 +21,10 @@ import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
 import { divisionsApi } from './divisions/divisions.contract.ts'
 import { documentRequestsApi } from './document-requests/document-requests.contract.ts'
+import { documentRequestLinksApi, publicDocumentRequestsApi } from './document-requests/links.contract.ts'
+import { documentRequestListsApi } from './document-requests/lists.contract.ts'
+import { documentRequestPeriodsApi } from './document-requests/periods.contract.ts'
+import { documentRequestTalkApi } from './document-requests/talk.contract.ts'
 import { entitiesApi } from './entities/entities.contract.ts'
 import { entityOverviewsApi } from './entity-overviews/entity-overviews.contract.ts'
 import { exclusionsApi } from './exclusions/exclusions.contract.ts'
@@ -131,6 +135,11 @@ export const api = {
   controls: controlsApi,
   dashboard: dashboardApi,
   documentRequests: documentRequestsApi,
+  documentRequestLists: documentRequestListsApi,
+  documentRequestPeriods: documentRequestPeriodsApi,
+  documentRequestTalk: documentRequestTalkApi,
+  documentRequestLinks: documentRequestLinksApi,
+  publicDocumentRequests: publicDocumentRequestsApi,
   exclusions: exclusionsApi,
   faq: faqApi,
   impersonation: impersonationApi,

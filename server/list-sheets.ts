@@ -12,6 +12,10 @@ import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
 import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
 import { divisionSheet } from './divisions/divisions.sheet.ts'
+import {
+  documentRequestListSheet,
+  documentRequestSheet,
+} from './document-requests/document-requests.sheet.ts'
 import { entitySheet } from './entities/entities.sheet.ts'
 import { exclusionSheets } from './exclusions/exclusions.sheet.ts'
 import { groupSheet } from './groups/groups.sheet.ts'
@@ -39,6 +43,8 @@ export const listSheets = {
   tasks: { list: taskSheet },
   actionPlans: { list: actionPlanSheet },
   planTasks: { list: planTaskSheet },
+  documentRequests: { list: documentRequestSheet },
+  documentRequestLists: { list: documentRequestListSheet, items: documentRequestSheet },
   planAccounting: { list: accountingSheet },
   riskRegister: { list: riskRegisterSheet },
   entities: { list: entitySheet, ofOrganization: entitySheet },

@@ -40,8 +40,7 @@ import { discussionsKeeping } from './discussions/discussions.keeping.ts'
 import { discussions } from './discussions/discussions.service.ts'
 import { divisionsKeeping } from './divisions/divisions.keeping.ts'
 import { divisions } from './divisions/divisions.service.ts'
-import { documentRequestsKeeping } from './document-requests/document-requests.keeping.ts'
-import { documentRequests } from './document-requests/document-requests.service.ts'
+import { documentRequestNouns } from './document-requests/document-requests.nouns.ts'
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
 import { entityImport } from './entities/import/entities.import.ts'
@@ -260,7 +259,7 @@ export const nouns: Noun[] = [
   noun(api.planComments, ({ address }) => planComments(address)),
   noun(api.planAccounting, planAccounting, { sheets: listSheets.planAccounting }),
   noun(api.remediation, remediation),
-  noun(api.documentRequests, documentRequests, { keeping: documentRequestsKeeping }),
+  ...documentRequestNouns,
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {
     keeping: assignmentsKeeping,

@@ -20,6 +20,7 @@ const employee = [
   'answer:give',
   'exclusion:ask',
   'plan:read',
+  'request:read',
 ] as const
 
 const manager = [
@@ -28,6 +29,7 @@ const manager = [
   'answer:summarize',
   'assignment:manage',
   'plan:manage',
+  'request:manage',
 ] as const
 
 /** Abilities that concern everybody in the company, its audit log among them; an admin limited to divisions lacks them. */

@@ -29,9 +29,9 @@ const about = {
   content_type: z.string().trim().max(200),
   related_ids: Ids.optional().describe('IDs of the answers, or of the tasks, that get the file.'),
   legacy_url: z.string().max(2000).nullable().optional().describe('Accepted for older programs and ignored.'),
-  upload_type: z.enum(['Answer', 'ActionPlanTask']),
+  upload_type: z.enum(['Answer', 'ActionPlanTask', 'DocumentRequest']),
   upload_parent_id: Id.describe(
-    'ID of the question whose answers get the file, or of the action plan whose tasks do.',
+    'ID of the question whose answers get the file, of the action plan whose tasks do, or of the document request.',
   ),
 }
 
@@ -62,7 +62,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/v1/files/upload/success',
     summary:
-      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers or tasks. Files that fail are deleted.',
+      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers, tasks or request. Files that fail are deleted.',
     needs: 'answer:give',
     input: z.strictObject({ ...about, upload: z.uuid(), s3_path: z.string().max(200) }),
     output: created(StoredFile),

@@ -34,3 +34,17 @@ export async function changeableAnswers(
   for (const answer of answers) demandAbility(answer, 'edit')
   return answers
 }
+
+/**
+ * Locks answers to any questions until the transaction ends, and returns those that the caller may read, changeable or
+ * not.
+ */
+export async function lockedAnswers(call: Call, ids: number[]): Promise<RegularAnswer[]> {
+  const { rows } = await sql<{ question_id: number; ids: number[] }>`
+    select a.question_id, json_agg(a.id order by a.id) as ids from answers a
+    where a.organization_id = ${call.organizationId} and a.id = any(${ids}::bigint[])
+    group by a.question_id order by a.question_id`.execute(call.db)
+  for (const { question_id, ids: answerIds } of rows)
+    await lockTargets(call, question_id, periodsOfAnswers(call, answerIds))
+  return readByIds(call, ids)
+}

@@ -1,51 +1,74 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type {
-  DocumentRequest,
-  documentRequestsApi,
-} from '#domain/document-requests/document-requests.contract.ts'
-import type { Tables } from '#server/platform/db/db.ts'
-import { containing } from '#server/platform/db/fragments.ts'
-import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { sql } from 'kysely'
+import type { documentRequestsApi } from '#domain/document-requests/document-requests.contract.ts'
+import { containing, startingWith } from '#server/platform/db/fragments.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import type { Actor } from '#server/platform/session/actor.ts'
-import './document-requests.table.ts'
+import { followRequests } from './follow-requests.ts'
+import { completeMany } from './requests/complete-many.ts'
+import { findRequest } from './requests/find-requests.ts'
+import { listRequests } from './requests/list-requests.ts'
+import { setPeers } from './requests/request-parts.ts'
+import { lockRequest, requestRecords } from './requests/request-records.ts'
+import {
+  assignRequest,
+  createRequest,
+  removeRequest,
+  restoreRequest,
+  takeStep,
+  updateRequest,
+} from './requests/write-requests.ts'
 
 export const documentRequests: Handlers<typeof documentRequestsApi> = {
-  async list(call) {
-    const { filter, search, sort } = call.input
-    let query = requestsFor(call)
-    if (filter?.status) query = query.where('r.status', '=', filter.status)
-    if (search) query = query.where(containing(search, 'r.title'))
-    return pageOf(query, call.input, {
-      perPage: 50,
-      sort: sort ?? 'due_date|asc',
-      columns: { due_date: 'r.due_date', title: alphabetical('r.title'), id: 'r.id' },
-    })
+  list: listRequests,
+  show: call => findRequest(call, call.input.document_request_id),
+  create: createRequest,
+  update: updateRequest,
+  remove: removeRequest,
+  restore: restoreRequest,
+  submit: call => takeStep(call, 'submit'),
+  returnForQuestion: call => takeStep(call, 'return'),
+  complete: call => takeStep(call as Call<{ document_request_id: number; comment?: string }>, 'complete'),
+  reopen: call => takeStep(call as Call<{ document_request_id: number; comment?: string }>, 'reopen'),
+
+  completeMany,
+
+  async assignments(call) {
+    const { id } = await findRequest(call, call.input.document_request_id)
+    const { rows } = await sql<{ user_id: number; user: { id: number; full_name: string }; email: string }>`
+      select u.id as user_id, jsonb_build_object('id', u.id, 'full_name', u.full_name) as user, u.email
+      from document_request_assignments a
+      join members m on m.organization_id = a.organization_id and m.user_id = a.user_id
+      join users u on u.id = a.user_id
+      where a.organization_id = ${call.organizationId} and a.document_request_id = ${id}
+      order by lower(u.full_name), u.id`.execute(call.db)
+    return { rows, total: rows.length }
   },
-}
 
-type RequestQuery = SelectQueryBuilder<Tables & { r: Tables['document_requests'] }, 'r', DocumentRequest>
+  assign: assignRequest,
 
-/** The active requests of active lists that the caller may see. */
-function requestsFor({ db, actor, organizationId }: Call): RequestQuery {
-  return db
-    .selectFrom('document_requests as r')
-    .innerJoin('document_request_lists as l', join =>
-      join
-        .onRef('l.organization_id', '=', 'r.organization_id')
-        .onRef('l.id', '=', 'r.document_request_list_id'),
+  async peers(call) {
+    const { peers } = await findRequest(call, call.input.document_request_id)
+    return { rows: peers, total: peers.length }
+  },
+
+  async peerSelection(call) {
+    const { document_request_id: id, search = '' } = call.input
+    await findRequest(call, id)
+    const { rows } = await sql<{ id: number; full_name: string; email: string }>`
+      select u.id, u.full_name, u.email from members m join users u on u.id = m.user_id
+      where m.organization_id = ${call.organizationId} and ${containing(search, 'u.full_name', 'u.email')}
+        and not exists (select from document_request_assignments a where a.organization_id = m.organization_id
+          and a.document_request_id = ${id} and a.user_id = m.user_id)
+      order by ${startingWith(search, 'u.full_name')} desc, lower(u.full_name), u.id limit 50`.execute(
+      call.db,
     )
-    .where('r.organization_id', '=', organizationId)
-    .where('r.deleted_at', 'is', null)
-    .where('l.deleted_at', 'is', null)
-    .where(maySeeRequest(actor))
-    .select(['r.id', 'r.uuid', 'r.request_number', 'r.title', 'r.description', 'r.status', 'r.due_date'])
-    .select(['r.document_request_list_id', 'r.created_at', 'r.updated_at']) as unknown as RequestQuery
-}
+    return { rows, total: rows.length }
+  },
 
-/** On `r`: all for an admin, for others the ones assigned to them. */
-function maySeeRequest({ roles, userId }: Actor) {
-  if (roles.has('Admin')) return sql<boolean>`true`
-  return sql<boolean>`exists (select from document_request_assignments a where a.organization_id = r.organization_id
-    and a.document_request_id = r.id and a.user_id = ${userId})`
+  async setPeers(call) {
+    const before = await lockRequest(call, 'peers')
+    const newlyAsked = await setPeers(call, before.id, call.input.user_ids)
+    const after = await requestRecords.revise(call, before, {})
+    await followRequests(call.db, call.organizationId, [before.id], { newlyAsked, except: call.actor.userId })
+    return after
+  },
 }

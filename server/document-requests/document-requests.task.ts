@@ -5,5 +5,5 @@ export const documentRequestTask: MailedTaskSource = {
   title: sql`(select d.title from document_requests d
     where d.organization_id = k.organization_id and d.id = k.task_type_id)`,
   counted: ['document request', 'document requests'],
-  doneBy: 'Submit the requested documents to complete this task.',
+  doneBy: 'Submit the requested documents, or review what was submitted, to complete this task.',
 }

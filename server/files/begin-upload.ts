@@ -8,7 +8,7 @@ import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { holdersOf } from './file-holders.ts'
+import { type FileHolders, holdersOf } from './file-holders.ts'
 import { ALREADY_ADDED } from './file-target.ts'
 import type { Files } from './judge.ts'
 import './files.table.ts'
@@ -16,14 +16,29 @@ import './files.table.ts'
 /** The number of unconfirmed uploads that a person may have. */
 const BEGUN_MAX = 100
 
-export async function beginUpload(
+export function beginUpload(
   call: Call<InputOf<typeof filesApi.begin>>,
+  settings: Pick<Files, 'store' | 'quotaBytes'>,
+): Promise<ResultOf<typeof filesApi.begin>> {
+  return beginUploadTo(call, holdersOf(call.input), call.input, settings)
+}
+
+/** A file as it is announced. */
+type About = Pick<
+  InputOf<typeof filesApi.begin>,
+  'file_name' | 'file_extension' | 'file_md5' | 'file_size' | 'upload_type' | 'upload_parent_id'
+>
+
+/** Begins an upload to what is to have the file. */
+export async function beginUploadTo(
+  call: Call,
+  holders: FileHolders,
+  about: About,
   { store, quotaBytes }: Pick<Files, 'store' | 'quotaBytes'>,
 ): Promise<ResultOf<typeof filesApi.begin>> {
-  const { file_name, file_md5, file_size = null, upload_type, upload_parent_id } = call.input
-  const holders = holdersOf(call.input)
+  const { file_name, file_md5, file_size = null, upload_type, upload_parent_id } = about
   await holders.demand(call)
-  const extension = call.input.file_extension.replace(/^\./, '')
+  const extension = about.file_extension.replace(/^\./, '')
   const faults = nameFaults(file_name, extension)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (await holders.isKnown(call, file_md5)) throw invalid({ file_name: [ALREADY_ADDED] })

@@ -3,9 +3,9 @@ import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { afterPreparing, type Before } from '#server/platform/serve/prepare.ts'
+import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { discard } from './discard.ts'
-import { holdersOf } from './file-holders.ts'
+import { type FileHolders, holdersOf } from './file-holders.ts'
 import { ALREADY_ADDED } from './file-target.ts'
 import { findUpload, type Upload } from './find-upload.ts'
 import { type Files, judge } from './judge.ts'
@@ -14,26 +14,39 @@ import { presented, readFiles } from './stored-files.ts'
 
 type Confirmation = InputOf<typeof filesApi.confirm>
 
-/** Reads the upload outside any transaction, then keeps it. Repeated, it returns the same. */
 type Judging = Pick<Files, 'store' | 'scanner'>
 
+/** An upload that is to be confirmed, and what is to have it. */
+export interface Confirming {
+  holders: FileHolders
+  upload: string
+  upload_type: Upload['upload_type']
+  upload_parent_id: number
+  /** The place in the store that the caller names; a link names none. */
+  s3_path?: string
+}
+
+/** Reads the upload outside any transaction, then keeps it. Repeated, it returns the same. */
 export function confirmUpload(files: Judging) {
+  const confirming = (input: Confirmation): Confirming => ({ ...input, holders: holdersOf(input) })
   return afterPreparing<Confirmation, Seen | null, StoredFile>(
-    before => prepare(files, before),
-    (call, seen) => keep(files, call, seen),
+    before => examineUpload(files, work => before.inTransaction(call => work(call, confirming(call.input)))),
+    (call, seen) => keepUpload(files, call, confirming(call.input), seen),
   )
 }
 
+type InTransaction = <Result>(work: (call: Call, given: Confirming) => Promise<Result>) => Promise<Result>
+
 /** Examines the upload; null if it is confirmed already. A rejected file is removed. */
-async function prepare(files: Judging, before: Before<Confirmation>): Promise<Seen | null> {
-  const { upload, isAdded } = await before.inTransaction(async call => {
-    const found = await announced(call)
-    return { upload: found, isAdded: await holdersOf(call.input).isKnown(call, found.md5) }
+export async function examineUpload(files: Judging, inTransaction: InTransaction): Promise<Seen | null> {
+  const { upload, isAdded } = await inTransaction(async (call, given) => {
+    const found = await announced(call, given)
+    return { upload: found, isAdded: await given.holders.isKnown(call, found.md5) }
   })
   if (upload.stored_at) return null
   const { fault, seen } = isAdded ? { fault: ALREADY_ADDED, seen: null } : await look(files, upload)
   if (fault === null) return seen
-  await before.inTransaction(call => discard(call, { upload, fault, seen }))
+  await inTransaction(call => discard(call, { upload, fault, seen }))
   throw invalid({ file_name: [fault] })
 }
 
@@ -45,18 +58,24 @@ async function look(files: Judging, upload: Upload) {
 }
 
 /** The upload, if it may be confirmed for these holders. */
-async function announced(call: Call<Confirmation>): Promise<Upload> {
-  const { s3_path, upload_type, upload_parent_id } = call.input
-  await holdersOf(call.input).demand(call)
-  const upload = await findUpload(call, call.input.upload)
+async function announced(call: Call, given: Confirming): Promise<Upload> {
+  const { s3_path, upload_type, upload_parent_id, holders } = given
+  await holders.demand(call)
+  const upload = await findUpload(call, given.upload)
   const isSame = upload.upload_type === upload_type && upload.upload_parent_id === upload_parent_id
-  if (upload.key !== s3_path || !isSame) throw notFound()
+  if ((s3_path !== undefined && upload.key !== s3_path) || !isSame) throw notFound()
   return upload
 }
 
-async function keep({ store }: Judging, call: Call<Confirmation>, seen: Seen | null): Promise<StoredFile> {
-  const holders = holdersOf(call.input)
-  const upload = await announced(call)
+/** Keeps an upload that was examined. */
+export async function keepUpload(
+  { store }: Judging,
+  call: Call,
+  given: Confirming,
+  seen: Seen | null,
+): Promise<StoredFile> {
+  const { holders } = given
+  const upload = await announced(call, given)
   const isRepeated = upload.stored_at !== null
   if (!isRepeated) {
     if (!seen) throw notFound()

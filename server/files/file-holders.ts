@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandTasks, isKnownToTasks, putToTasks } from '../action-plans/tasks/task-files.service.ts'
+import {
+  demandRequest,
+  isKnownToRequest,
+  putToRequest,
+} from '../document-requests/talk/request-files.service.ts'
 import { demandTarget, isKnown } from './file-target.ts'
 import { putToAnswers } from './stored-files.ts'
 
-/** The records that a file is uploaded to: answers to a question, or tasks of an action plan. */
+/** The records that a file is uploaded to: answers to a question, tasks of an action plan, or a document request. */
 export interface FileHolders {
   /** Throws unless the caller may put files there. */
   demand(call: Call): Promise<unknown>
@@ -16,7 +21,7 @@ export interface FileHolders {
 }
 
 interface Uploading {
-  upload_type: 'Answer' | 'ActionPlanTask'
+  upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest'
   upload_parent_id: number
   related_ids?: number[] | undefined
 }
@@ -32,6 +37,14 @@ export function holdersOf({ upload_type, upload_parent_id, related_ids = [] }: U
       noted: { action_plan_tasks: related_ids },
     }
   }
+  if (upload_type === 'DocumentRequest') {
+    return {
+      demand: call => demandRequest(call, upload_parent_id),
+      isKnown: (call, md5) => isKnownToRequest(call, md5, upload_parent_id),
+      put: (call, fileId) => putToRequest(call, fileId, upload_parent_id),
+      noted: { document_request: upload_parent_id },
+    }
+  }
   const target = { questionId: upload_parent_id, answerIds: related_ids }
   return {
     demand: call => demandTarget(call, target),
@@ -44,4 +57,5 @@ export function holdersOf({ upload_type, upload_parent_id, related_ids = [] }: U
 /** On files `f`: nothing has it. */
 export const isHeldByNothing: RawBuilder<boolean> = sql<boolean>`(
   not exists (select from answer_files k where k.organization_id = f.organization_id and k.file_id = f.id)
-  and not exists (select from action_plan_task_files k where k.organization_id = f.organization_id and k.file_id = f.id))`
+  and not exists (select from action_plan_task_files k where k.organization_id = f.organization_id and k.file_id = f.id)
+  and not exists (select from document_request_files k where k.organization_id = f.organization_id and k.file_id = f.id))`

@@ -20,6 +20,7 @@ let started: string
 let address: string
 let importId: number
 let planId: number
+let listId: number
 
 beforeAll(async () => {
   started = new Date().toISOString()
@@ -51,6 +52,21 @@ beforeAll(async () => {
     [organizationId, here.manager.userId, primary.userId, here.employee.userId, fixture.entityIds[0]],
   )
   planId = plans.rows[0].id
+  const requests = await here.owner.query(
+    `with list as (
+       insert into document_request_lists (organization_id, title, created_by) values ($1, '=A list', $2) returning id
+     ), request as (
+       insert into document_requests (organization_id, document_request_list_id, title, due_date)
+       select $1, id, '=A document ' || n, '2031-01-01' from list, generate_series(1, 60) n returning id, request_number
+     ), contact as (
+       insert into document_request_list_contacts select $1, id, $4 from list
+     ), asked as (
+       insert into document_request_assignments select $1, id, $3 from request where request_number % 2 = 0
+     )
+     select id::int as id from list`,
+    [organizationId, admin.userId, here.employee.userId, manager.userId],
+  )
+  listId = requests.rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())
     await anAssignment(here, {
       company: here.company,
@@ -74,6 +90,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path.includes(':organization_id') && { organization_id: organizationId }),
     ...(path.includes(':user_id') && { user_id: person.userId }),
     ...(path.includes(':import_id') && { import_id: importId }),
+    ...(path.includes(':document_request_list_id') && { document_request_list_id: listId }),
     ...(path.includes(':action_plan_id') && { action_plan_id: planId }),
     ...(path.includes(':period_id') && { period_id: fixture.periodId }),
     ...(path.includes(':protocol_id') && { protocol_id: fixture.protocolId }),

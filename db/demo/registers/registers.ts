@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { type DemoContext, dayFrom } from '../demo-context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
+import { addDocuments } from './add-documents.ts'
 import {
   assetCategories,
   assets,
@@ -10,7 +11,6 @@ import {
   controlRisks,
   controls,
 } from './register-rows.ts'
-import { documentList, documents } from './requested-documents.ts'
 
 /** Adds the assets, the controls and a list of requested documents. */
 export async function addRegisters(client: pg.ClientBase, context: DemoContext): Promise<void> {
@@ -85,37 +85,6 @@ async function addControls(client: pg.ClientBase, context: DemoContext): Promise
       control_process_id: demand(processes, process),
     })),
   )
-}
-
-async function addDocuments(client: pg.ClientBase, context: DemoContext): Promise<void> {
-  const own = { organization_id: context.organizationId }
-  const { by, ...described } = documentList
-  const [list] = await insertRows(
-    client,
-    'document_request_lists',
-    [{ ...own, ...described, created_by: demand(context.users, by) }],
-    'id',
-  )
-  const made = await insertRows<{ id: number; request_number: string }>(
-    client,
-    'document_requests',
-    documents.map(({ assignees: _, dueInDays, ...request }) => ({
-      ...own,
-      ...request,
-      document_request_list_id: list?.id,
-      due_date: dayFrom(context, dueInDays),
-    })),
-    'id, request_number',
-  )
-  const ids = new Map(made.map(({ id, request_number }) => [request_number, id]))
-  const assigned = documents.flatMap(({ request_number, assignees }) =>
-    assignees.map(user => ({
-      ...own,
-      document_request_id: demand(ids, request_number),
-      user_id: demand(context.users, user),
-    })),
-  )
-  await insertRows(client, 'document_request_assignments', assigned)
 }
 
 async function insertNamed(

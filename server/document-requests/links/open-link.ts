@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { Failure } from '#domain/platform/failure.ts'
+import { countTry, demandFew } from '#server/platform/limits/limits.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { anonymous } from '#server/platform/session/actor.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
+
+/** A link that is in use. */
+export interface OpenLink {
+  id: number
+  requestId: number
+  email: string
+}
+
+/** The calls that one link may make in a minute. */
+const CALLS_A_MINUTE = 60
+
+/** The sentence for a link that opens nothing: the same whether it never existed, has expired or was revoked. */
+const DEAD = 'This link doesn’t work any more. Ask whoever sent it to you for a new one.'
+
+/**
+ * Opens the link of a public call: from here on the transaction sees its company, and the returned call is made in it, for
+ * the person who made the link. Throws `not_found` for a link that opens nothing, without saying why. `isCounted`: false for
+ * what prepares a call, which is counted itself.
+ */
+export async function openLink<Input>(
+  call: Call<Input & { token: string }>,
+  { isCounted = true }: { isCounted?: boolean } = {},
+): Promise<{ call: Call<Input & { token: string }>; link: OpenLink }> {
+  const hash = hashToken(call.input.token)
+  const limit = {
+    kind: 'document request link',
+    key: hash.toString('hex'),
+    most: CALLS_A_MINUTE,
+    seconds: 60,
+  }
+  await demandFew(call.db, limit)
+  const { rows } = await sql<{
+    organization_id: number
+    link_id: number
+    request_id: number
+    created_by: number
+    email: string
+    state: 'open' | 'expired' | 'revoked'
+  }>`select * from assay.open_document_request_link(${hash})`.execute(call.db)
+  const [opened] = rows
+  if (opened?.state !== 'open') throw new Failure('not_found', DEAD)
+  if (isCounted) await countTry(call.db, limit)
+  const actor = { ...anonymous, userId: opened.created_by, organizationId: opened.organization_id }
+  const within = Object.create(call, {
+    organizationId: { value: opened.organization_id },
+    actor: { value: actor },
+  }) as typeof call
+  return { call: within, link: { id: opened.link_id, requestId: opened.request_id, email: opened.email } }
+}
+
+/** Notes a use of the link. */
+export async function noteUse(
+  { db, organizationId, address }: Call,
+  link: OpenLink,
+  action: 'opened' | 'commented' | 'uploaded' | 'submitted',
+): Promise<void> {
+  await sql`insert into document_request_link_uses (organization_id, document_request_link_id, action, address)
+    values (${organizationId}, ${link.id}, ${action}, ${address})`.execute(db)
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
+import { maySeeEntity } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+
+/** The subjects of a request, by id. An undefined part stays as it is. */
+interface About {
+  question_ids?: number[] | undefined
+  control_ids?: number[] | undefined
+  entity_ids?: number[] | undefined
+}
+
+/** Sets what a request is about. Entities that the caller can’t see are kept. Throws `invalid` for what does not exist. */
+export async function setAbout(call: Call, requestId: number, about: About): Promise<void> {
+  const errors: FieldErrors = {}
+  const { db, organizationId, actor } = call
+  const request = sql`organization_id = ${organizationId} and document_request_id = ${requestId}`
+  if (about.question_ids) {
+    await sql`delete from document_request_questions where ${request}`.execute(db)
+    const { rows } = await sql`insert into document_request_questions
+      select ${organizationId}, ${requestId}, q.protocol_id, q.id from questions q
+      join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = q.protocol_id
+        and op.dropped_at is null
+      where q.id = any(${about.question_ids}::bigint[]) and q.deleted_at is null returning question_id`.execute(
+      db,
+    )
+    if (rows.length < about.question_ids.length) errors.question_ids = ['Choose existing questions.']
+  }
+  if (about.control_ids) {
+    await sql`delete from document_request_controls where ${request}`.execute(db)
+    const { rows } = await sql`insert into document_request_controls
+      select ${organizationId}, ${requestId}, c.id from controls c where c.organization_id = ${organizationId}
+        and c.id = any(${about.control_ids}::bigint[]) and c.deleted_at is null returning control_id`.execute(
+      db,
+    )
+    if (rows.length < about.control_ids.length) errors.control_ids = ['Choose existing controls.']
+  }
+  if (about.entity_ids) {
+    const seen = (id: RawBuilder<unknown>) => sql`exists (select from entities e
+      where e.organization_id = ${organizationId} and e.id = ${id} and e.deleted_at is null and ${maySeeEntity(actor)})`
+    await sql`delete from document_request_entities k where ${request} and ${seen(sql`k.entity_id`)}`.execute(
+      db,
+    )
+    const { rows } = await sql`insert into document_request_entities
+      select ${organizationId}, ${requestId}, e.id from entities e where e.organization_id = ${organizationId}
+        and e.id = any(${about.entity_ids}::bigint[]) and e.deleted_at is null and ${maySeeEntity(actor)}
+      on conflict do nothing returning entity_id`.execute(db)
+    if (rows.length < about.entity_ids.length) errors.entity_ids = ['Choose existing entities.']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Sets the people who are asked for a request and returns the new ones. Throws `invalid` for somebody outside the company. */
+export function setAssignees(call: Call, requestId: number, userIds: readonly number[]): Promise<number[]> {
+  return setPeople(call, requestId, userIds, {
+    table: 'document_request_assignments',
+    columns: sql``,
+    values: sql``,
+  })
+}
+
+/** Sets the peers of a request and returns the new ones. */
+export function setPeers(call: Call, requestId: number, userIds: readonly number[]): Promise<number[]> {
+  return setPeople(call, requestId, userIds, {
+    table: 'document_request_peers',
+    columns: sql`, added_by`,
+    values: sql`, ${call.actor.userId}::bigint`,
+  })
+}
+
+async function setPeople(
+  { db, organizationId }: Call,
+  requestId: number,
+  userIds: readonly number[],
+  { table, columns, values }: { table: string; columns: RawBuilder<unknown>; values: RawBuilder<unknown> },
+): Promise<number[]> {
+  await demandMembers({ db, organizationId }, userIds, 'user_ids')
+  await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}
+    and document_request_id = ${requestId} and user_id <> all(${userIds}::bigint[])`.execute(db)
+  const { rows } = await sql<{ user_id: number }>`
+    insert into ${sql.table(table)} (organization_id, document_request_id, user_id${columns})
+    select ${organizationId}, ${requestId}, asked${values} from unnest(${userIds}::bigint[]) asked
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Throws `invalid` unless all of them are members. */
+export async function demandMembers(
+  { db, organizationId }: Pick<Call, 'db' | 'organizationId'>,
+  userIds: readonly number[],
+  field: string,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from members
+    where organization_id = ${organizationId} and user_id = any(${userIds}::bigint[])`.execute(db)
+  if ((rows[0]?.count ?? 0) < new Set(userIds).size)
+    throw invalid({ [field]: ['Choose members of your company.'] })
+}

@@ -1,0 +1,54 @@
+import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
+import type { InputOf, ResultOf } from '#domain/platform/route.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { beginUploadTo } from './begin-upload.ts'
+import { type Confirming, examineUpload, keepUpload } from './confirm-upload.ts'
+import type { FileHolders } from './file-holders.ts'
+import type { Files } from './judge.ts'
+import type { Seen } from './look-into.ts'
+
+/** Uploads by somebody who has a link and no account: the same examination, for what the link opens alone. */
+export type LinkFiles = Files
+export type { FileHolders, Seen }
+
+type About = Pick<InputOf<typeof filesApi.begin>, 'file_name' | 'file_extension' | 'file_md5' | 'file_size'>
+
+interface ByLink {
+  holders: FileHolders
+  requestId: number
+}
+
+export function beginByLink(
+  call: Call,
+  { holders, requestId }: ByLink,
+  about: About,
+  files: Files,
+): Promise<ResultOf<typeof filesApi.begin>> {
+  const upload = { ...about, upload_type: 'DocumentRequest', upload_parent_id: requestId } as const
+  return beginUploadTo(call, holders, upload, files)
+}
+
+const confirming = (upload: string, { holders, requestId }: ByLink): Confirming => ({
+  holders,
+  upload,
+  upload_type: 'DocumentRequest',
+  upload_parent_id: requestId,
+})
+
+/** Examines an upload. `inTransaction` opens the link each time. */
+export function examineByLink(
+  files: Files,
+  upload: string,
+  inTransaction: <Result>(work: (call: Call, link: ByLink) => Promise<Result>) => Promise<Result>,
+): Promise<Seen | null> {
+  return examineUpload(files, work => inTransaction((call, link) => work(call, confirming(upload, link))))
+}
+
+export function keepByLink(
+  files: Files,
+  call: Call,
+  link: ByLink & { upload: string },
+  seen: Seen | null,
+): Promise<StoredFile> {
+  return keepUpload(files, call, confirming(link.upload, link), seen)
+}
