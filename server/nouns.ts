@@ -31,6 +31,7 @@ import { assignments } from './assignments/assignments.service.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
+import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
 import { countMoves } from './comparisons/count-moves.job.ts'
 import { controlsKeeping } from './controls/controls.keeping.ts'
@@ -171,10 +172,7 @@ export const nouns: Noun[] = [
     keeping: riskRegisterKeeping,
     sheets: listSheets.riskRegister,
   }),
-  noun(api.entities, entities, {
-    keeping: entitiesKeeping,
-    sheets: listSheets.entities,
-  }),
+  noun(api.entities, entities, { keeping: entitiesKeeping, sheets: listSheets.entities }),
   noun(api.periods, periods, {
     jobs: () => [closePeriod, storeClosedPeriods],
     keeping: periodsKeeping,
@@ -184,14 +182,12 @@ export const nouns: Noun[] = [
   noun(api.trends, trends),
   noun(api.comparisons, comparisons, {
     jobs: () => [countMoves],
+    keeping: comparisonsKeeping,
     sheets: listSheets.comparisons,
   }),
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: listSheets.groups }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: listSheets.tags }),
-  noun(api.assets, assets, {
-    keeping: assetsKeeping,
-    sheets: listSheets.assets,
-  }),
+  noun(api.assets, assets, { keeping: assetsKeeping, sheets: listSheets.assets }),
   noun(api.controls, controls, { keeping: controlsKeeping }),
   noun(api.divisions, divisions, { keeping: divisionsKeeping, sheets: listSheets.divisions }),
   noun(api.users, users, {

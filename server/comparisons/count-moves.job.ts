@@ -46,11 +46,15 @@ export const countMoves = defineJob<CountWork>({
   async work({ organizationId, beforeId, nowId }, tools) {
     await othersDone(tools, organizationId)
     const settled = await tools.within(organizationId, null, async trx => {
-      const { rows } = await sql<{
-        settled: number[]
-      }>`select assay.begin_moves(${beforeId}, ${nowId}) as settled`.execute(trx)
-      return rows[0]?.settled ?? []
+      const { rows } = await sql<{ settled: number[] }>`
+        select assay.begin_moves(${beforeId}, ${nowId}) as settled from compared_periods
+        where organization_id = ${organizationId} and before_id = ${beforeId} and now_id = ${nowId}`.execute(
+        trx,
+      )
+      return rows[0]?.settled
     })
+    // The pair has expired since.
+    if (!settled) return
     await othersDone(tools, organizationId)
     const isCounted = await inOneSnapshot(tools.db, { organizationId, userId: null }, async trx => {
       const { rows } = await sql<{ done: boolean }>`

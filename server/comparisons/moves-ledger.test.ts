@@ -214,6 +214,34 @@ describe('after changes by several people at once', { shuffle: false, timeout: 1
     expect(await shown()).toBe(read)
   })
 
+  test('pairs expire while people save, and nobody is refused', async () => {
+    const forget = () =>
+      owner.query(`delete from compared_periods where organization_id = $1`, [organizationId])
+    let over = false
+    const saving = changeMuch({
+      ownerUrl: here.ownerUrl,
+      seed: seed + 20,
+      rounds: 60,
+      change: changing(true),
+    }).finally(() => {
+      over = true
+    })
+    while (!over) {
+      await forget()
+      await counting()
+      await ask()
+      await counting().catch(again)
+    }
+    await saving
+    await forget()
+    expect((await bothWays()).ledger).toEqual([])
+    await ask()
+    await counting()
+    const { ledger, rows, isSure } = await bothWays()
+    expect(isSure, `seed ${seed}`).toBe(true)
+    expect(ledger, `seed ${seed}`).toEqual(rows)
+  })
+
   test('whoever was saving before the counting began is waited for, and nobody waits for it', async () => {
     const score = `update answers set score = 100 - score where entity_id = $1 and score is not null and assessment_period_id = $2`
     const early = await owner.connect()

@@ -25,14 +25,15 @@ export async function purge({ rule, where, signal, inTransaction }: Purge): Prom
   // Locked, so that no new reference appears meanwhile. Other rows are not referred to, and the server may not lock all
   // of them.
   const held = rule.isTrash ? sql`for update skip locked` : sql``
+  const atOnce = rule.isAlone ? 1 : AT_ONCE
   let gone = 0
   for (;;) {
     signal.throwIfAborted()
     const { numAffectedRows = 0n } = await inTransaction(trx =>
       sql`delete from ${table} t where t.ctid = any(array(
-        select t.ctid from ${table} t where ${where} limit ${sql.lit(AT_ONCE)} ${held}))`.execute(trx),
+        select t.ctid from ${table} t where ${where} limit ${sql.lit(atOnce)} ${held}))`.execute(trx),
     )
     gone += Number(numAffectedRows)
-    if (numAffectedRows < AT_ONCE) return gone
+    if (numAffectedRows < atOnce) return gone
   }
 }

@@ -27,6 +27,8 @@ export interface KeepingRule {
   isOver: RawBuilder<boolean>
   /** Trashed records are deleted only if nothing refers to them, and the company's audit log records it. */
   isTrash?: boolean
+  /** Rows that others hold while they save are deleted one by one, so that nobody waits in a circle. */
+  isAlone?: boolean
 }
 
 export const before = (moment: string, time: string) =>
