@@ -5,6 +5,7 @@ import { documentRequestTask } from './document-requests/document-requests.task.
 import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { policyTask } from './policies/policies.task.ts'
 import { questionTask } from './questions/questions.task.ts'
+import { riskTask } from './risk-register/risk-register.task.ts'
 import type { TaskSources } from './tasks/task-source.ts'
 
 /** The subject of each kind of task, a line each. */
@@ -13,6 +14,7 @@ export const taskSources: TaskSources = {
   collaboration: opinionTask,
   exclusion: exclusionTask,
   action_plan: actionPlanTask,
+  risk: riskTask,
   document_request: documentRequestTask,
   discussion: discussionTask,
   policy: policyTask,

@@ -22,6 +22,8 @@ export const ReferenceUses = z.object({
     .describe(
       'Number of companies whose own frameworks or assets refer to it; 0 for a company’s own record.',
     ),
+  risks: z.int().describe('Number of risks in the register about a company’s own threat; otherwise 0.'),
+  scenarios: z.int().describe('Number of loss scenarios about a company’s own threat; otherwise 0.'),
 })
 
 /** The fields of every kind of reference data. */

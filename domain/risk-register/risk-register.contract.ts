@@ -20,6 +20,7 @@ export const RegisteredRisk = z.object({
   risk: z.number().nullable().describe('In the current assessment. Null without one, or without answers.'),
   coverage: z.number().nullable(),
   threshold: z.number().nullable(),
+  plans: z.array(Named).describe('The action plans for it that you can see.'),
   created_at: Moment,
   deleted_at: Moment.nullable(),
   version: Version,

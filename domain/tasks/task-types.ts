@@ -4,6 +4,7 @@ export const taskTypes = [
   'collaboration',
   'exclusion',
   'action_plan',
+  'risk',
   'document_request',
   'discussion',
   'policy',

@@ -48,17 +48,31 @@ function particulars(table: ReferenceTable): RawBuilder<unknown>[] {
 }
 
 const countedUses = sql`coalesce(u.uses, 0) as uses_count, json_build_object('count', coalesce(u.uses, 0),
-  'frameworks', coalesce(u.frameworks, '{}'), 'companies', coalesce(u.companies, 0)) as uses`
+  'frameworks', coalesce(u.frameworks, '{}'), 'companies', coalesce(u.companies, 0),
+  'risks', coalesce(u.risks, 0), 'scenarios', coalesce(u.scenarios, 0)) as uses`
 
-const usesAnywhere = (table: ReferenceTable) => sql`assay.reference_uses(${table})`
+const usesAnywhere = (table: ReferenceTable) =>
+  sql`(select r.*, 0 as risks, 0 as scenarios from assay.reference_uses(${table}) r)`
 
-/** The questions of the company's own frameworks that refer to each threat or category. */
+/** The questions of the company's own frameworks that refer to each threat or category, and what else is about a threat. */
 function usesIn({ organizationId }: Call, table: ReferenceTable): RawBuilder<unknown> {
-  const reference = sql.ref(table === 'threats' ? 'q.threat_id' : 'q.category_id')
+  const isThreat = table === 'threats'
+  const reference = sql.ref(isThreat ? 'q.threat_id' : 'q.category_id')
+  const about = (records: string) =>
+    isThreat
+      ? sql`(select count(*) from ${sql.table(records)} r where r.organization_id = ${organizationId}
+          and r.threat_id = o.id and r.deleted_at is null)`
+      : sql`0`
   return sql`(
-    select ${reference} as id, count(*) as uses, array_agg(distinct p.name) as frameworks, 0 as companies
-    from questions q join protocols p on p.id = q.protocol_id and p.deleted_at is null
-    where q.organization_id = ${organizationId} and q.deleted_at is null group by 1)`
+    select o.id, coalesce(q.uses, 0) as uses, q.frameworks, 0 as companies,
+      ${about('registered_risks')} as risks, ${about('loss_scenarios')} as scenarios
+    from ${sql.table(table)} o
+    left join (
+      select ${reference} as id, count(*) as uses, array_agg(distinct p.name) as frameworks
+      from questions q join protocols p on p.id = q.protocol_id and p.deleted_at is null
+      where q.organization_id = ${organizationId} and q.deleted_at is null group by 1
+    ) q on q.id = o.id
+    where o.organization_id = ${organizationId})`
 }
 
 /** One record; a trashed one exists only for those who can restore it. */

@@ -119,7 +119,11 @@ test('questions of the company’s frameworks refer to them, and profiles rate t
   const { protocol_id, question_id } = await aQuestion()
   await primary.call(api.frameworkQuestions.update, { protocol_id, question_id, threat_id: threat.id })
   const { uses } = await primary.call(api.ownThreats.show, { id: threat.id })
-  expect(uses).toEqual({ count: 1, frameworks: [expect.stringMatching(/^Own rules/)], companies: 0 })
+  const none = { risks: 0, scenarios: 0 }
+  expect(uses).toEqual({
+    ...{ count: 1, frameworks: [expect.stringMatching(/^Own rules/)], companies: 0 },
+    ...none,
+  })
 
   const profile = { risk_profile_id: fixture.profileId }
   const rated = await primary.call(api.riskProfiles.update, {
@@ -144,6 +148,28 @@ test('questions of the company’s frameworks refer to them, and profiles rate t
      values (${here.other.organizationId}, 1, $1, 3)`,
   ])
     await expect(owner.query(statement, [threat.id]), statement).rejects.toThrow(/of its company/)
+})
+
+test('a threat says how many risks of the register and loss scenarios are about it', async () => {
+  const threat_id = (await primary.call(api.ownThreats.create, { name: 'Flood of the archive' })).id
+  const uses = async () => (await primary.call(api.ownThreats.show, { id: threat_id })).uses
+  expect(await uses()).toMatchObject({ count: 0, risks: 0, scenarios: 0 })
+  const [entity_id] = fixture.entityIds
+  const { id } = await primary.call(api.riskRegister.create, {
+    ...{ entity_id: must(entity_id), threat_id, owner_id: primary.userId },
+  })
+  await owner.query(
+    `insert into loss_scenarios (organization_id, name, threat_id, frequency_low, frequency_likely, frequency_high,
+       loss_low, loss_likely, loss_high, seed, deleted_at)
+     select $1, 'Flood ' || n, $2, 0, 1, 2, 10, 20, 30, 1, case when n = 3 then now() end from generate_series(1, 3) n`,
+    [organizationId, threat_id],
+  )
+  expect(await uses()).toMatchObject({ count: 0, risks: 1, scenarios: 2 })
+  // They stay with their threat in the trash.
+  await primary.call(api.ownThreats.remove, { id: threat_id })
+  expect(await primary.call(api.riskRegister.show, { registered_risk_id: id })).toMatchObject({
+    threat: { id: threat_id },
+  })
 })
 
 test('a closed assessment keeps their names, and stores none of another company', async () => {

@@ -165,7 +165,7 @@ const addressOf = () => here.app.listeningOrigin
 test('system administrators see how many questions refer to a threat, in shared frameworks and in those of companies', async () => {
   const { id } = await sysadmin.call(api.threats.create, { name: 'Zzz flood' })
   const usesNow = async () => (await sysadmin.call(api.threats.show, { id })).uses
-  expect(await usesNow()).toEqual({ count: 0, frameworks: [], companies: 0 })
+  expect(await usesNow()).toMatchObject({ count: 0, frameworks: [], companies: 0 })
   await here.owner.query(
     `update questions set threat_id = $1 where id in (
        select id from questions where protocol_id = 1 and parent_question_id is not null order by id limit 2)`,
@@ -178,11 +178,11 @@ test('system administrators see how many questions refer to a threat, in shared 
        select $1, id, '1', 'Own?', $2 from own`,
       [company.organizationId, id],
     )
-  expect(await usesNow()).toEqual({ count: 4, frameworks: ['HIPAA Security Rule'], companies: 2 })
+  expect(await usesNow()).toMatchObject({ count: 4, frameworks: ['HIPAA Security Rule'], companies: 2 })
   const [most] = (await sysadmin.call(api.threats.list, { sort: 'uses|asc', search: 'zzz' })).data
   expect(most?.id).toBe(id)
   await here.owner.query(`update questions set deleted_at = now() where threat_id = $1`, [id])
-  expect(await usesNow()).toEqual({ count: 0, frameworks: [], companies: 0 })
+  expect(await usesNow()).toMatchObject({ count: 0, frameworks: [], companies: 0 })
   await here.owner.query(`update questions set deleted_at = null where threat_id = $1`, [id])
 })
 
@@ -193,7 +193,7 @@ test('an asset category counts the assets of all companies, and a regulation its
       `insert into assets (organization_id, name, asset_category_id) values ($1, 'Robot', $2)`,
       [company.organizationId, id],
     )
-  expect((await sysadmin.call(api.assetCategories.show, { id })).uses).toEqual({
+  expect((await sysadmin.call(api.assetCategories.show, { id })).uses).toMatchObject({
     count: 2,
     frameworks: [],
     companies: 2,

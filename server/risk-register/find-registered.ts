@@ -11,12 +11,15 @@ import type { Tables } from '#server/platform/db/db.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { plansAbout } from '../action-plans/plans-about.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { topCells } from '../risks/worst/top-cells.service.ts'
 import './risk-register.table.ts'
 
 type Figures = Pick<RegisteredRisk, 'risk' | 'coverage' | 'threshold'>
-export type FoundRisk = Omit<RegisteredRisk, keyof Figures | 'abilities' | 'reasons'> & { owner_id: number }
+export type FoundRisk = Omit<RegisteredRisk, keyof Figures | 'plans' | 'abilities' | 'reasons'> & {
+  owner_id: number
+}
 
 type RiskQuery = SelectQueryBuilder<
   Tables & { r: Tables['registered_risks']; e: Tables['entities']; t: Tables['threats'] },
@@ -46,15 +49,15 @@ export function risksFor({ db, actor, organizationId }: Call): RiskQuery {
     ]) as unknown as RiskQuery
 }
 
-/** Adds the figures of now to the entries: those of the current assessment. */
+/** Adds the figures of now to the entries, those of the current assessment, and the plans for them. */
 export async function present(call: Call, found: readonly FoundRisk[]): Promise<RegisteredRisk[]> {
-  const figures = await figuresOf(
-    call,
-    found.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id })),
-  )
+  const pairs = found.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id }))
+  const figures = await figuresOf(call, pairs)
+  const plans = await plansAbout(call, pairs)
   return found.map(({ owner_id: _, ...risk }) => ({
     ...risk,
     ...figures(risk.entity.id, risk.threat.id),
+    plans: plans(risk.entity.id, risk.threat.id),
     ...verdictsOf(registeredRiskPolicy, call.actor, risk),
   }))
 }

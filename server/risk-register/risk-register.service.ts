@@ -20,6 +20,7 @@ import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { findRisk, present, risksFor } from './find-registered.ts'
+import { followOwners } from './follow-owners.ts'
 
 const register = records('registered_risks', {
   find: findRisk,
@@ -80,6 +81,7 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
       created_by: call.actor.userId,
     })
     await keepState(call, await findRisk(call, id))
+    await follow(call, id)
     return register.created(call, id)
   },
 
@@ -97,14 +99,18 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
       await demandAcceptance(call, after)
     const changed = { ...fields, owner_id }
     if (isDecision || after.reason !== before.reason) await keepState(call, after)
-    return register.revise(call, before, changed)
+    const revised = await register.revise(call, before, changed)
+    await follow(call, before.id)
+    return revised
   },
 
   async remove(call) {
+    const { registered_risk_id } = call.input
     await register.trash(
       call,
-      await register.lock(call, call.input.registered_risk_id, found => demandState(isKept(found))),
+      await register.lock(call, registered_risk_id, found => demandState(isKept(found))),
     )
+    await follow(call, registered_risk_id)
   },
 
   async restore(call) {
@@ -113,9 +119,15 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
       demandState(isRestorable(found)),
     )
     await demandFree(call, before.entity.id, before.threat.id)
-    return register.restore(call, before)
+    const restored = await register.restore(call, before)
+    await follow(call, before.id)
+    return restored
   },
 }
+
+/** Tells the owner of a risk what its entry says now. */
+const follow = ({ db, actor, organizationId }: Call, id: number): Promise<void> =>
+  followOwners(db, organizationId, { riskIds: [id], by: actor.userId })
 
 /** Leaves out the fields that the call does not name. */
 const given = <Fields extends object>(fields: Fields) =>

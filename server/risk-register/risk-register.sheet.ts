@@ -9,6 +9,7 @@ export const riskRegisterSheet: Sheet<RegisteredRisk> = [
   { heading: 'Risk', cell: risk => risk.risk },
   { heading: 'Threshold', cell: risk => risk.threshold },
   { heading: 'Owner', cell: risk => risk.owner?.full_name },
+  { heading: 'Action plans', cell: risk => risk.plans.map(({ name }) => name).join(', ') },
   { heading: 'Treatment', cell: risk => risk.treatment },
   { heading: 'Reason', cell: risk => risk.reason },
   { heading: 'Review date', cell: risk => risk.review_date },

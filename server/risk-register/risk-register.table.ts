@@ -13,6 +13,8 @@ declare module '#server/platform/db/db.ts' {
       treatment: Generated<string>
       reason: Generated<string>
       review_date: string | null
+      /** The review date of which the owner has been reminded. */
+      reminded_for: string | null
       created_by: number
       version: Generated<number>
       created_at: Generated<string>

@@ -62,6 +62,25 @@ test('a top risk is taken up, once, and the list of top risks says so', async ()
   await risk.answer(period, entity_id, question, 0)
 })
 
+test('the plans for a risk are named with it, for those who may read them', async () => {
+  const taken = await aRisk()
+  expect(taken.plans).toEqual([])
+  const items = [{ threat_id, entity_id }]
+  const plan = await primary.call(api.actionPlans.create, {
+    name: 'Walls',
+    manager_id: manager.userId,
+    items,
+  })
+  const named = { id: plan.id, name: 'Walls' }
+  const plans = async () => [
+    (await primary.call(api.riskRegister.list, {})).data[0]?.plans,
+    (await primary.call(api.risks.top, {})).data[0]?.plans,
+  ]
+  expect(await plans()).toEqual([[named], [named]])
+  await owner.query('update action_plans set archived_at = now() where id = $1', [plan.id])
+  expect(await plans()).toEqual([[], []])
+})
+
 test('two people who take up the same risk at once make one entry', async () => {
   await owner.query(`update registered_risks set deleted_at = now() where deleted_at is null`)
   const body = { entity_id, threat_id, owner_id: primary.userId }

@@ -43,6 +43,7 @@ const topRiskSheet: Sheet<TopRisk> = [
   { heading: 'Coverage', cell: row => row.coverage },
   { heading: 'Manager', cell: ({ manager }) => manager?.full_name },
   { heading: 'Treatment', cell: ({ register }) => register?.state },
+  { heading: 'Action plans', cell: ({ plans }) => plans.map(({ name }) => name).join(', ') },
   { heading: 'Owner', cell: ({ register }) => register?.owner?.full_name },
   { heading: 'Review date', cell: ({ register }) => register?.review_date },
 ]

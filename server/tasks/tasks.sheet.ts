@@ -7,6 +7,7 @@ const kinds: Record<TaskType, string> = {
   collaboration: 'Opinion',
   exclusion: 'Exclusion request',
   action_plan: 'Action plan',
+  risk: 'Risk',
   document_request: 'Document request',
   discussion: 'Discussion',
   policy: 'Policy',

@@ -80,7 +80,7 @@ export function referenceTexts(table: ReferenceTable, ownership: Ownership) {
     deleted: `${inTitle(one)} Deleted`,
     trashTitle: (name: string) => `Move “${name}” to the trash?`,
     trashHelp: (uses: Uses | undefined) =>
-      `${referred(uses, referring)} It’s no longer offered. You can restore it for 30 days.`,
+      `${referred(uses, referring)}${alsoAbout(uses)} It’s no longer offered. You can restore it for 30 days.`,
     trashMany: 'Move to trash',
     trashManyTitle: (count: number) => `Move ${those(count)} to the trash?`,
     trashManyHelp: `${inTitle(referring)}s that refer to them keep them. They’re no longer offered. You can restore them for 30 days.`,
@@ -103,6 +103,18 @@ function referred(uses: Uses | undefined, referring: string): string {
   const begin = `${counted(uses.count, referring)} ${plural(uses.count, 'refers', 'refer')} to it and ${plural(uses.count, 'keeps', 'keep')} it`
   if (referring === 'asset') return `${begin}, in ${counted(uses.companies, 'company', 'companies')}.`
   return `${begin}: ${placesOf(uses).join(', ')}.`
+}
+
+/** ` 2 risks in the register and 1 loss scenario are about it and stay.` */
+function alsoAbout(uses: Uses | undefined): string {
+  if (!uses) return ''
+  const kinds = [
+    uses.risks > 0 && `${counted(uses.risks, 'risk')} in the register`,
+    uses.scenarios > 0 && counted(uses.scenarios, 'loss scenario'),
+  ].filter(Boolean)
+  if (kinds.length === 0) return ''
+  const isOne = uses.risks + uses.scenarios === 1
+  return ` ${kinds.join(' and ')} ${isOne ? 'is' : 'are'} about it and ${isOne ? 'stays' : 'stay'}.`
 }
 
 function placesOf({ frameworks, companies }: Uses): string[] {

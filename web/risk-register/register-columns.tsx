@@ -4,6 +4,8 @@ import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
+import { PlanLinks } from '../remediation/PlanLinks.tsx'
+import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { RiskMenu } from './RiskMenu.tsx'
 import { RiskFigure } from './RiskNow.tsx'
 import classes from './risk-register.module.css'
@@ -20,6 +22,7 @@ export const registerColumns: Columns<RegisteredRisk> = columnsOf(texts.columns,
   risk: { width: '13rem', cell: risk => <RiskFigure of={risk} /> },
   state: { sort: 'state', width: '8rem', cell: risk => texts.states[risk.state] },
   owner: { sort: 'owner', width: '11rem', cell: risk => risk.owner?.full_name ?? texts.noOwner },
+  plans: { width: '11rem', cell: risk => <Plans risk={risk} /> },
   review_date: { sort: 'review_date', width: '11rem', cell: reviewOf },
   actions: menuColumn(risk => <RiskMenu risk={risk} />, '4rem'),
 })
@@ -40,6 +43,20 @@ function Entity({ risk: { entity } }: { risk: RegisteredRisk }) {
   )
 }
 
+/** The plans for the risk, or the way to one. */
+function Plans({ risk: { plans, threat, entity, deleted_at } }: { risk: RegisteredRisk }) {
+  if (plans.length > 0) return <PlanLinks plans={plans} />
+  if (deleted_at !== null) return null
+  return (
+    <RemediateButton
+      variant="subtle"
+      size="compact-sm"
+      of={{ threat: threat.id, entity: entity.id }}
+      about={texts.named(threat.name, entity.name)}
+    />
+  )
+}
+
 function reviewOf({ review_date, is_due }: RegisteredRisk): string {
   if (review_date === null) return texts.noDate
   return is_due ? texts.dueOn(formatDate(review_date)) : formatDate(review_date)
@@ -54,6 +71,7 @@ export function RegisterCard({ risk }: { risk: RegisteredRisk }) {
       <span>
         {texts.states[risk.state]} · {risk.owner?.full_name ?? texts.noOwner} · {reviewOf(risk)}
       </span>
+      <Plans risk={risk} />
     </RecordCard>
   )
 }

@@ -24,6 +24,7 @@ export const registerTexts = {
     risk: 'Risk now',
     state: 'State',
     owner: 'Owner',
+    plans: 'Action plans',
     review_date: 'Review date',
     actions: 'Actions',
   },

@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { PlanLinks } from '../remediation/PlanLinks.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
@@ -30,7 +31,7 @@ const columns: Columns<Row> = columnsOf(texts.topColumns, {
   moved: { width: '9rem', cell: row => <Moved {...row} /> },
   treatment: { width: '11rem', cell: row => <TreatmentLink risk={row} className={classes.link} /> },
   manager: { width: '10rem', cell: row => row.manager?.full_name ?? texts.noManager },
-  remedy: { hidesName: true, width: '9.5rem', align: 'end', cell: row => <Remedy row={row} /> },
+  remedy: { width: '9.5rem', cell: row => <Remedy row={row} /> },
 })
 
 /** The pairs of entity and threat with the highest risk, a page at a time: an average hides none of them. */
@@ -145,9 +146,10 @@ function Entity({ row: { entity } }: { row: Row }) {
   )
 }
 
-/** The way from the risk to assigned work. */
-function Remedy({ row: { threat, entity, period, framework } }: { row: Row }) {
+/** The plans for the risk, or the way from it to assigned work. */
+function Remedy({ row: { threat, entity, period, framework, plans } }: { row: Row }) {
   if (!threat) return null
+  if (plans.length > 0) return <PlanLinks plans={plans} />
   return (
     <RemediateButton
       variant="subtle"

@@ -34,7 +34,7 @@ export const risksTexts = {
     moved: 'Change',
     treatment: 'Treatment',
     manager: 'Entity manager',
-    remedy: 'Remediation',
+    remedy: 'Action plans',
   },
   noTop: 'No risks yet',
   register: 'Risk Register',

@@ -16,6 +16,7 @@ test('every kind links to its subject', () => {
     collaboration: { to: '/questions/5/topic/3/question/5/entity/8', search: { period: 2 } },
     exclusion: { dialog: { name: 'exclusion-request', requestId: 5 } },
     action_plan: { to: '/action-plans/5' },
+    risk: { to: '/risks/register', search: { open: 5 } },
     document_request: { to: '/document-requests/5' },
     discussion: { to: '/', search: { 'answer-discussion': 5 } },
     policy: { to: '/policies' },

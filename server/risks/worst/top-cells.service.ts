@@ -11,7 +11,7 @@ import { readCells } from '../cells/read-cells.ts'
 import { placing } from '../matrix/placing.ts'
 import { Highest } from './highest.ts'
 
-export type TopCell = Omit<TopRisk, 'before' | 'register'>
+export type TopCell = Omit<TopRisk, 'before' | 'plans' | 'register'>
 
 interface Wanted {
   /** Lists only cells above their threshold. */

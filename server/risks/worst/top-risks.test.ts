@@ -56,6 +56,7 @@ test('top risks are pairs of entity and threat, the highest first, with manager 
       threshold: 25,
       manager: { id: manager.userId, full_name: expect.any(String) },
       register: null,
+      plans: [],
       before: before(50),
     },
     {
@@ -68,6 +69,7 @@ test('top risks are pairs of entity and threat, the highest first, with manager 
       threshold: 25,
       manager: null,
       register: null,
+      plans: [],
       before: before(60),
     },
     {
@@ -80,6 +82,7 @@ test('top risks are pairs of entity and threat, the highest first, with manager 
       threshold: 25,
       manager: null,
       register: null,
+      plans: [],
       before: null,
     },
   ])

@@ -4,6 +4,7 @@ import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/risks.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { plansAbout } from '../../action-plans/plans-about.service.ts'
 import { asClosed, type Closing } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
 import { inDivision } from '../in-division.ts'
@@ -20,14 +21,19 @@ export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promis
   const { db } = call
   const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
   const { rows, total } = await topCells(db, input, { above, likelihood, impact, page, perPage })
-  // The register is of now: a closed period keeps what it closed with.
-  const entries =
-    period.closed_at === null ? await entriesOf(call, rows) : new Map<string, TopRisk['register']>()
+  // The register and plans are of now: a closed period keeps what it closed with.
+  const living = period.closed_at === null ? rows : []
+  const entries = await entriesOf(call, living)
+  const plans = await plansAbout(
+    call,
+    living.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat?.id ?? 0 })),
+  )
   const earlier = before ? await risksIn(call, { period: before, filter, rows }) : new Map<string, number>()
   return {
     rows: rows.map(row => ({
       ...row,
       register: entries.get(keyOf(row)) ?? null,
+      plans: plans(row.entity.id, row.threat?.id ?? 0),
       before: beforeOf(before, earlier.get(keyOf(row))),
     })),
     total,

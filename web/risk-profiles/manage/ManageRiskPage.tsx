@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl, Select } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconBooks } from '@tabler/icons-react'
@@ -35,9 +35,17 @@ export function ManageRiskPage() {
       help={texts.help}
       note={note}
       action={
-        <Button variant="default" renderRoot={props => <Link {...props} to="/company/loss-scenarios" />}>
-          {texts.money}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" renderRoot={props => <Link {...props} to="/company/own-threats" />}>
+            {texts.ownThreats}
+          </Button>
+          <Button variant="default" renderRoot={props => <Link {...props} to="/company/own-categories" />}>
+            {texts.ownCategories}
+          </Button>
+          <Button variant="default" renderRoot={props => <Link {...props} to="/company/loss-scenarios" />}>
+            {texts.money}
+          </Button>
+        </Group>
       }
     >
       {all.data && frameworks.data ? (

@@ -1,6 +1,8 @@
 import { counted } from '#web/ui/plural.ts'
 
 export const manageTexts = {
+  ownThreats: 'Own threats',
+  ownCategories: 'Own categories',
   money: 'Risk in money',
   moneyHelp: 'Loss scenarios estimate what a threat may cost in a year, before and after a plan.',
   moneySwitch: 'Use loss scenarios',
