@@ -89,6 +89,28 @@ describe('the contents', () => {
   })
 })
 
+test('risks are in the register, and loss scenarios of the company and of divisions are estimated', async () => {
+  const { rows: register } = await here.owner.query(
+    `select r.state, h.states[1] as first, h.states[cardinality(h.states)] as last, exists (select from tasks k
+       where k.task_type = 'risk' and k.task_type_id = r.id and k.user_id = r.owner_id and not k.completed) as told
+     from registered_risks r cross join lateral (select array_agg(s.state order by s.id) as states from registered_risk_states s
+       where s.registered_risk_id = r.id) h where r.organization_id = ${harbor} order by r.id`,
+  )
+  expect(register).toEqual(
+    ['treating', 'accepted', 'treating', 'identified'].map(state => ({
+      ...{ state, first: 'identified', last: state, told: true },
+    })),
+  )
+  const { rows: scenarios } = await here.owner.query(
+    `select d.name as division, s.expected_loss > coalesce(s.expected_loss_after, 0) as is_less
+     from loss_scenarios s left join divisions d on d.id = s.division_id
+     join organizations o on o.organization_id = s.organization_id and o.quantifies_risk order by s.id`,
+  )
+  expect(scenarios).toEqual(
+    [null, null, 'Hospitals', 'Outpatient and Community Care'].map(division => ({ division, is_less: true })),
+  )
+})
+
 test('the registers contain assets, controls with owners and objectives, and documents in every state', async () => {
   const counted = await one(`select
     (select count(distinct asset_category_id) from assets where organization_id = ${harbor}) as categories,

@@ -14,6 +14,7 @@ import { planAssignments } from './plans/plan-assignments.ts'
 import { addPlans } from './plans/plans.ts'
 import { recordLoading } from './registers/record.ts'
 import { addRegisters } from './registers/registers.ts'
+import { addRisks } from './risks/risks.ts'
 
 /** Adds the hospital group with its people, entities and two years of assessment, and returns its id. */
 export async function addHarborValley(client: pg.ClientBase): Promise<number> {
@@ -32,6 +33,7 @@ export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   const counts = await addAssessment(client, context)
   await addRegisters(client, context)
   await addPlans(client, context)
+  await addRisks(client, { ...context, divisions: company.divisions })
   await insertRows(client, 'assessment_locks', [
     {
       organization_id: organizationId,

@@ -35,6 +35,7 @@ export const LossScenario = z.object({
   id: Id,
   name: z.string(),
   threat: Named,
+  division: Named.nullable().describe('Null for one of the whole company.'),
   description: z.string(),
   ...now,
   ...after,
@@ -54,6 +55,7 @@ const assessment_period_id = Id.optional().describe(
   'A closed assessment: scenarios are as they were when it closed. Otherwise they are as they are now.',
 )
 const optional = {
+  division_id: Id.nullable().optional().describe('A division of which it is. Null for the whole company.'),
   description: text(5000).optional(),
   ...z.object(after).partial().shape,
   seed: Seed.optional(),
@@ -63,11 +65,17 @@ export const lossScenariosApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/loss-scenarios',
-    summary: 'List loss scenarios.',
+    summary:
+      'List loss scenarios: those of the whole company, and of the divisions that you administer or work in.',
     needs: 'risk:read',
     input: z.object({
       ...listing({
-        filter: { threat_id: Id.optional(), assessment_period_id, trashed: Trashed },
+        filter: {
+          threat_id: Id.optional(),
+          division_id: Id.optional(),
+          assessment_period_id,
+          trashed: Trashed,
+        },
         sort: ['name', 'threat', 'expected_loss', 'expected_loss_after', 'created_at', 'id'],
       }),
       search: z.string().max(200).optional(),

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { LossScenario } from '#domain/loss-scenarios/loss-scenarios.contract.ts'
 import { lossScenarioPolicy } from '#domain/loss-scenarios/loss-scenarios.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
@@ -15,7 +15,11 @@ type ScenarioQuery = SelectQueryBuilder<
   FoundScenario
 >
 
-/** The scenarios of the company; trashed ones for those who can restore them. */
+/** On scenarios `s`: of one of these divisions, or of the whole company. */
+export const isOfThese = (divisionIds: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`(s.division_id is null or s.division_id = any(${divisionIds}::bigint[]))`
+
+/** The scenarios of the company, and of the caller’s divisions; trashed ones for those who can restore them. */
 export function scenariosFor({ db, actor, organizationId }: Call): ScenarioQuery {
   const query = db
     .selectFrom('loss_scenarios as s')
@@ -35,11 +39,14 @@ export function scenariosFor({ db, actor, organizationId }: Call): ScenarioQuery
     ])
     .select([
       sql`jsonb_build_object('id', t.id, 'name', t.name)`.as('threat'),
+      sql`(select jsonb_build_object('id', d.id, 'name', d.name) from divisions d
+        where d.organization_id = s.organization_id and d.id = s.division_id)`.as('division'),
       sql<boolean>`(select o.quantifies_risk from organizations o where o.organization_id = s.organization_id)`.as(
         'is_on',
       ),
     ]) as unknown as ScenarioQuery
-  return actor.abilities.has('risk-profile:manage') ? query : query.where('s.deleted_at', 'is', null)
+  const seen = actor.divisionIds ? query.where(isOfThese(actor.divisionIds)) : query
+  return actor.abilities.has('risk-profile:manage') ? seen : seen.where('s.deleted_at', 'is', null)
 }
 
 export function present({ actor }: Pick<Call, 'actor'>, { is_on, ...found }: FoundScenario): LossScenario {

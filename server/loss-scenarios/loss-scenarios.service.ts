@@ -17,15 +17,25 @@ import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
-import { findScenario, present, scenariosFor } from './find-scenarios.ts'
+import { findScenario, isOfThese, present, scenariosFor } from './find-scenarios.ts'
 
 const SEEDS = 2 ** 31
 
 const scenarioRecords = records('loss_scenarios', {
   find: findScenario,
-  audit: ({ threat, expected_loss, expected_loss_after, abilities, reasons, version, ...kept }) => ({
+  audit: ({
+    threat,
+    division,
+    expected_loss,
+    expected_loss_after,
+    abilities,
+    reasons,
+    version,
+    ...kept
+  }) => ({
     ...kept,
     threat_id: threat.id,
+    division_id: division?.id ?? null,
   }),
 })
 
@@ -43,6 +53,9 @@ export const lossScenarios: Handlers<typeof lossScenariosApi> = {
     const { filter = {}, search, sort } = call.input
     if (filter.assessment_period_id !== undefined) await shownPeriod(call, filter.assessment_period_id)
     let query = scenariosFor(call).where(listed(sql`s.deleted_at`, filter.trashed))
+    // In one division: its scenarios, and those of the whole company.
+    if (call.actor.activeDivisionId !== null) query = query.where(isOfThese([call.actor.activeDivisionId]))
+    if (filter.division_id !== undefined) query = query.where('s.division_id', '=', filter.division_id)
     if (filter.threat_id !== undefined) query = query.where('s.threat_id', '=', filter.threat_id)
     if (search) query = query.where(containing(search, 's.name', 't.name', 's.description'))
     const { rows, total } = await pageOf(query, call.input, {
@@ -70,6 +83,7 @@ export const lossScenarios: Handlers<typeof lossScenariosApi> = {
     const { seed = randomInt(SEEDS), ...given } = call.input
     await demandSwitchedOn(call)
     await demandThreat(call, given.threat_id)
+    await demandDivision(call, given.division_id)
     demandEstimates({ ...noPlan, ...named(given) })
     return scenarioRecords.created(call, await scenarioRecords.insert(call, { ...named(given), seed }))
   },
@@ -80,6 +94,7 @@ export const lossScenarios: Handlers<typeof lossScenariosApi> = {
     await demandSwitchedOn(call)
     if (changes.threat_id !== undefined && changes.threat_id !== before.threat.id)
       await demandThreat(call, changes.threat_id)
+    if (changes.division_id !== before.division?.id) await demandDivision(call, changes.division_id)
     demandEstimates({ ...before, ...named(changes) })
     return scenarioRecords.revise(call, before, changes)
   },
@@ -114,6 +129,13 @@ async function demandSwitchedOn({ db, organizationId }: Call): Promise<void> {
 async function demandThreat({ db }: Call, threatId: number): Promise<void> {
   const { rows } = await sql`select from threats where id = ${threatId} and deleted_at is null`.execute(db)
   if (rows.length === 0) throw invalid({ threat_id: ['This threat doesn’t exist.'] })
+}
+
+async function demandDivision({ db, organizationId }: Call, id: number | null | undefined): Promise<void> {
+  if (id == null) return
+  const { rows } = await sql`select from divisions where organization_id = ${organizationId} and id = ${id}
+    and deleted_at is null`.execute(db)
+  if (rows.length === 0) throw invalid({ division_id: ['This division doesn’t exist.'] })
 }
 
 function demandEstimates(estimates: Estimates & EstimatesAfter): void {

@@ -5,6 +5,7 @@ import type { Sheet } from '#server/platform/sheets/sheet.ts'
 export const lossScenarioSheet: Sheet<LossScenario> = [
   { heading: 'Scenario', cell: scenario => scenario.name },
   { heading: 'Threat', cell: scenario => scenario.threat.name },
+  { heading: 'Division', cell: ({ division }) => division?.name },
   { heading: 'Expected yearly loss', cell: scenario => scenario.expected_loss },
   { heading: 'Expected yearly loss after the plan', cell: scenario => scenario.expected_loss_after },
   { heading: 'Events a year, low', cell: scenario => scenario.frequency_low },

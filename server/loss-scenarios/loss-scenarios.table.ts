@@ -7,6 +7,7 @@ declare module '#server/platform/db/db.ts' {
       id: Generated<number>
       name: string
       threat_id: number
+      division_id: number | null
       description: Generated<string>
       frequency_low: number
       frequency_likely: number

@@ -42,6 +42,46 @@ beforeAll(async () => {
   await turn(true)
 })
 
+test('a scenario of a division is seen there, and in all of the company', async () => {
+  await owner.query('update organizations set quantifies_risk = true where organization_id = $1', [
+    organization_id,
+  ])
+  const { rows: made } = await owner.query(
+    `insert into divisions (organization_id, name) values ($1, 'Seen'), ($1, 'Unseen') returning id::int`,
+    [organization_id],
+  )
+  const [seen, unseen] = made.map(({ id }) => id as number)
+  await owner.query(
+    `insert into organization_features (organization_id, key) values ($1, 'divisions') on conflict do nothing`,
+    [organization_id],
+  )
+  await owner.query(
+    `insert into division_users (organization_id, division_id, user_id) values ($1, $2, $3)`,
+    [organization_id, seen, admin.userId],
+  )
+  const [all, theirs, others] = [
+    await aScenario(),
+    await aScenario({ division_id: seen }),
+    await aScenario({ division_id: unseen }),
+  ]
+  expect(theirs.division).toMatchObject({ id: seen, name: 'Seen' })
+  const idsOf = async (who: typeof primary, filter = {}) =>
+    (await who.call(calls.list, { filter, per_page: 100 })).data.map(({ id }) => id)
+  expect(await idsOf(admin)).toEqual(expect.arrayContaining([all.id, theirs.id]))
+  expect(await idsOf(admin)).not.toContain(others.id)
+  expect((await admin.ask(calls.show, { loss_scenario_id: others.id })).statusCode).toBe(404)
+  expect(await idsOf(primary)).toEqual(expect.arrayContaining([all.id, theirs.id, others.id]))
+  expect(await idsOf(primary, { division_id: unseen })).toEqual([others.id])
+  const moved = await primary.call(calls.update, { loss_scenario_id: others.id, division_id: null })
+  expect(moved.division).toBeNull()
+  expect(await idsOf(admin)).toContain(others.id)
+  const foreign = await primary.ask(calls.update, { loss_scenario_id: others.id, division_id: 999_999 })
+  expect(foreign.json().errors).toEqual({ division_id: ['This division doesn’t exist.'] })
+  await owner.query(`delete from organization_features where organization_id = $1 and key = 'divisions'`, [
+    organization_id,
+  ])
+})
+
 test('a scenario has its estimates, the mean loss of a year, and a seed that stays', async () => {
   const scenario = await aScenario()
   expect(scenario).toMatchObject({

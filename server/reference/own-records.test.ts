@@ -170,6 +170,7 @@ test('a threat says how many risks of the register and loss scenarios are about 
   expect(await primary.call(api.riskRegister.show, { registered_risk_id: id })).toMatchObject({
     threat: { id: threat_id },
   })
+  await primary.call(api.ownThreats.restore, { id: threat_id })
 })
 
 test('a closed assessment keeps their names, and stores none of another company', async () => {

@@ -43,7 +43,7 @@ function Loaded({ scenario, money }: { scenario: LossScenario; money: Money }) {
   return (
     <Page
       title={scenario.name}
-      help={scenario.threat.name}
+      help={[scenario.threat.name, scenario.division?.name].filter(Boolean).join(' · ')}
       note={note ?? (search.period ? null : (scenario.reasons.edit ?? null))}
       crumbs={[
         { label: texts.manageRisk, to: '/company/manage-risk' },

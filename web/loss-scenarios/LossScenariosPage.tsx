@@ -10,11 +10,12 @@ import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
-import { useCan } from '#web/platform/session/me.ts'
+import { useCan, useMe } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { DivisionPicker } from '../divisions/DivisionPicker.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import { scenariosQuery } from './loss-scenarios.search.ts'
 import { lossTexts as texts } from './loss-scenarios.texts.ts'
@@ -35,7 +36,11 @@ export function LossScenariosPage() {
   const mayManage = useCan()('risk-profile:manage') && !search.period
   const currency = settings?.currency ?? 'USD'
   const { period } = search
-  const columns = useMemo(() => scenarioColumns({ money: moneyIn(currency), period }), [currency, period])
+  const hasDivisions = useMe()?.features.includes('divisions') ?? false
+  const columns = useMemo(
+    () => scenarioColumns({ money: moneyIn(currency), period, hasDivisions }),
+    [currency, period, hasDivisions],
+  )
   const list = { route: lossScenariosApi.list, input: scenariosQuery(search) }
   const query = useList(list.route, list.input)
   if (settings?.isOn === false && !period) return <TurnedOff organization={settings.organization} />
@@ -56,10 +61,18 @@ export function LossScenariosPage() {
         address={address}
         columns={columns}
         sort="expected_loss|desc"
-        card={scenario => <ScenarioCard scenario={scenario} money={moneyIn(currency)} period={period} />}
+        card={scenario => (
+          <ScenarioCard
+            scenario={scenario}
+            money={moneyIn(currency)}
+            period={period}
+            hasDivisions={hasDivisions}
+          />
+        )}
         filters={
           <Filters>
             <AddressSearch address={address} label={texts.searchLabel} />
+            <DivisionPicker address={address} label={texts.division} />
             <PeriodPicker
               chosen={period}
               onChoose={next => address.narrow({ period: next, trashed: undefined })}
@@ -67,7 +80,7 @@ export function LossScenariosPage() {
             {!period && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}
           </Filters>
         }
-        narrowing={['search']}
+        narrowing={['search', 'division']}
         empty={
           mayManage || search.trashed ? (
             <ListEmpty address={address} icon={IconCoins} texts={texts} />

@@ -12,6 +12,7 @@ import {
 } from '#domain/loss-scenarios/loss-scenarios.rules.ts'
 import { threatsApi } from '#domain/reference/reference.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -30,6 +31,7 @@ export function ScenarioFields({ form }: { form: ScenarioForm }) {
     <>
       <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <ThreatField form={form} />
+      <DivisionField form={form} />
       <TextareaField
         label={texts.description}
         autosize
@@ -68,6 +70,27 @@ function ThreatField({ form }: { form: ScenarioForm }) {
       }}
       searchable
       error={form.errors.threat ?? form.errors.threat_id}
+    />
+  )
+}
+
+/** The division that a scenario is of, in companies that have some. */
+function DivisionField({ form }: { form: ScenarioForm }) {
+  const me = useMe()
+  if (!me?.features.includes('divisions') || me.divisions.length === 0) return null
+  const { division_id } = form.values
+  return (
+    <Select
+      label={texts.division}
+      description={texts.divisionHelp}
+      data={[
+        { value: '', label: texts.wholeCompany },
+        ...me.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={division_id === null ? '' : String(division_id)}
+      onChange={id => form.setFieldValue('division_id', id ? Number(id) : null)}
+      allowDeselect={false}
+      error={form.errors.division_id}
     />
   )
 }

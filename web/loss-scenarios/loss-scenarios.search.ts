@@ -5,6 +5,7 @@ import { listInput, params, type SearchOf, searchParams } from '#web/platform/re
 /** The query parameters of the list. */
 export const ScenariosSearch = searchParams({
   search: params.text,
+  division: params.id,
   trashed: params.toggle,
   sort: params.sort('name', 'threat', 'expected_loss', 'expected_loss_after'),
   page: params.page,
@@ -22,11 +23,12 @@ export const ScenarioSearch = searchParams({ period: params.id, edit: params.id 
 
 /** Builds the input of the list's call from the address. */
 export function scenariosQuery(search: ScenariosSearch): RawInputOf<(typeof lossScenariosApi)['list']> {
-  const { period, trashed } = search
+  const { period, trashed, division } = search
   return {
-    ...((period || trashed) && {
+    ...((period || trashed || division) && {
       filter: {
         ...(period && { assessment_period_id: period }),
+        ...(division && { division_id: division }),
         ...(trashed && { trashed: 'only' as const }),
       },
     }),

@@ -16,6 +16,7 @@ export const lossTexts = {
   columns: {
     name: 'Scenario',
     threat: 'Threat',
+    division: 'Division',
     expected_loss: 'Expected yearly loss',
     expected_loss_after: 'After the plan',
     difference: 'Difference',
@@ -37,6 +38,9 @@ export const lossTexts = {
   name: 'Name',
   nameRequired: 'The name field is required.',
   threat: 'Threat',
+  division: 'Division',
+  divisionHelp: 'Admins who are limited to other divisions don’t see it.',
+  wholeCompany: 'The whole company',
   threatRequired: 'Choose a threat.',
   description: 'Description (optional)',
   now: 'Now',

@@ -13,13 +13,18 @@ export interface Shown {
   money: Money
   /** The closed assessment that is shown, where nothing can be changed. */
   period: number | undefined
+  /** Only in companies that have divisions. */
+  hasDivisions: boolean
 }
 
 /** The columns of the list, without the menu of changes where a closed assessment is shown. */
-export const scenarioColumns = ({ money, period }: Shown): Columns<LossScenario> =>
+export const scenarioColumns = ({ money, period, hasDivisions }: Shown): Columns<LossScenario> =>
   columnsOf(texts.columns, {
     name: { sort: 'name', cell: scenario => <ScenarioName scenario={scenario} period={period} /> },
     threat: { sort: 'threat', cell: ({ threat }) => <Text size="sm">{threat.name}</Text> },
+    ...(hasDivisions && {
+      division: { width: '12rem', cell: scenario => <Text size="sm">{divisionOf(scenario)}</Text> },
+    }),
     expected_loss: {
       sort: 'expected_loss',
       isHighFirst: true,
@@ -39,7 +44,7 @@ export const scenarioColumns = ({ money, period }: Shown): Columns<LossScenario>
   })
 
 /** A scenario on a phone. */
-export function ScenarioCard({ scenario, money, period }: Shown & { scenario: LossScenario }) {
+export function ScenarioCard({ scenario, money, period, hasDivisions }: Shown & { scenario: LossScenario }) {
   return (
     <RecordCard
       title={<ScenarioName scenario={scenario} period={period} />}
@@ -48,6 +53,7 @@ export function ScenarioCard({ scenario, money, period }: Shown & { scenario: Lo
       <FactList
         facts={[
           [texts.columns.threat, scenario.threat.name],
+          ...(hasDivisions ? [[texts.columns.division, divisionOf(scenario)] as const] : []),
           [texts.columns.expected_loss, money(scenario.expected_loss)],
           [texts.columns.expected_loss_after, afterOf(scenario, money)],
           [texts.columns.difference, differenceOf(scenario)],
@@ -78,6 +84,8 @@ function ScenarioName({
     </Anchor>
   )
 }
+
+const divisionOf = ({ division }: LossScenario) => division?.name ?? texts.wholeCompany
 
 function afterOf({ expected_loss_after: after }: LossScenario, money: Money) {
   return after === null ? <Dimmed span>{texts.noPlan}</Dimmed> : money(after)

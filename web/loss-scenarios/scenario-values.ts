@@ -20,10 +20,12 @@ export type EstimateName = (typeof nowNames)[number] | (typeof afterNames)[numbe
 
 /** A number as a field holds it: empty, or typed halfway. */
 type Written = number | string
-export type ScenarioValues = { name: string; threat: Named | null; description: string } & Record<
-  EstimateName,
-  Written
->
+export type ScenarioValues = {
+  name: string
+  threat: Named | null
+  division_id: number | null
+  description: string
+} & Record<EstimateName, Written>
 
 type Fields = RawInputOf<(typeof lossScenariosApi)['create']>
 
@@ -32,12 +34,21 @@ const blankNumbers = Object.fromEntries([...nowNames, ...afterNames].map(name =>
   Written
 >
 
-export const blankValues: ScenarioValues = { name: '', threat: null, description: '', ...blankNumbers }
+export const blankValues: ScenarioValues = {
+  name: '',
+  threat: null,
+  division_id: null,
+  description: '',
+  ...blankNumbers,
+}
 
 export function valuesOf(scenario: LossScenario): ScenarioValues {
-  const { name, threat, description } = scenario
+  const { name, threat, division, description } = scenario
   const numbers = [...nowNames, ...afterNames].map(each => [each, scenario[each] ?? ''])
-  return { name, threat, description, ...(Object.fromEntries(numbers) as Record<EstimateName, Written>) }
+  return {
+    ...{ name, threat, division_id: division?.id ?? null, description },
+    ...(Object.fromEntries(numbers) as Record<EstimateName, Written>),
+  }
 }
 
 const numberOf = (written: Written) =>
@@ -71,7 +82,7 @@ export function validateScenario(values: ScenarioValues): Record<string, string 
 
 /** The fields as the calls want them. */
 export function fieldsOf(values: Partial<ScenarioValues>): Partial<Fields> {
-  const { name, threat, description } = values
+  const { name, threat, division_id, description } = values
   const numbers = [...nowNames, ...afterNames].flatMap(each => {
     const written = values[each]
     return written === undefined ? [] : [[each, numberOf(written)]]
@@ -79,6 +90,7 @@ export function fieldsOf(values: Partial<ScenarioValues>): Partial<Fields> {
   return {
     ...(name !== undefined && { name }),
     ...(threat && { threat_id: threat.id }),
+    ...(division_id !== undefined && { division_id }),
     ...(description !== undefined && { description }),
     ...Object.fromEntries(numbers),
   }

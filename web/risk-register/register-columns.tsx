@@ -4,7 +4,7 @@ import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
-import { PlanLinks } from '../remediation/PlanLinks.tsx'
+import { PlansLink } from '../remediation/PlansLink.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { RiskMenu } from './RiskMenu.tsx'
 import { RiskFigure } from './RiskNow.tsx'
@@ -45,7 +45,7 @@ function Entity({ risk: { entity } }: { risk: RegisteredRisk }) {
 
 /** The plans for the risk, or the way to one. */
 function Plans({ risk: { plans, threat, entity, deleted_at } }: { risk: RegisteredRisk }) {
-  if (plans.length > 0) return <PlanLinks plans={plans} />
+  if (plans.length > 0) return <PlansLink plans={plans} />
   if (deleted_at !== null) return null
   return (
     <RemediateButton

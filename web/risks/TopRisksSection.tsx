@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { PlanLinks } from '../remediation/PlanLinks.tsx'
+import { PlansLink } from '../remediation/PlansLink.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
@@ -149,7 +149,7 @@ function Entity({ row: { entity } }: { row: Row }) {
 /** The plans for the risk, or the way from it to assigned work. */
 function Remedy({ row: { threat, entity, period, framework, plans } }: { row: Row }) {
   if (!threat) return null
-  if (plans.length > 0) return <PlanLinks plans={plans} />
+  if (plans.length > 0) return <PlansLink plans={plans} />
   return (
     <RemediateButton
       variant="subtle"

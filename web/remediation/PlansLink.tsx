@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The plans for a risk, each a link. */
-export function PlanLinks({ plans }: Props) {
+export function PlansLink({ plans }: Props) {
   return (
     <Group gap="0 0.75rem">
       {plans.map(({ id, name }) => (
