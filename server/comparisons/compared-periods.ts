@@ -4,6 +4,7 @@ import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.s
 import { type Period, periodOf } from '#server/periods/current-period.service.ts'
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { type FiguresVersion, readVersion } from '#server/risks/kept/figures-version.service.ts'
 
 export type Side = Period & Closing
 
@@ -36,14 +37,28 @@ async function beforeIt({ db, actor, organizationId }: ComparingCall, now: Side,
   return rows[0] ?? null
 }
 
+/** The same of both sides. */
+export interface Both<Read> {
+  now: Read
+  before: Read | null
+}
+
 /** Reads the same of both sides, each as it is. */
 export async function ofBoth<Read>(
   { db }: Call,
   { now, before }: Sides,
   read: (period: Side) => Promise<Read>,
-): Promise<{ now: Read; before: Read | null }> {
+): Promise<Both<Read>> {
   return {
     now: await asClosed(db, now, () => read(now)),
     before: before && (await asClosed(db, before, () => read(before))),
   }
+}
+
+export type Versions = Both<FiguresVersion>
+
+/** The versions of what the figures of both sides are made of. */
+export function versionsOf(call: Call, sides: Sides): Promise<Versions> {
+  const { db, actor } = call
+  return ofBoth(call, sides, ({ id }) => readVersion(db, { actor, periodId: id }))
 }

@@ -5,8 +5,9 @@ import type { Named } from '#domain/platform/fields.ts'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { keptComparison } from '#server/risks/kept/kept-figures.service.ts'
 import { type KeyedSums, sumsBy } from '#server/risks/sums-by.service.ts'
-import { ofBoth, type Sides } from './compared-periods.ts'
+import { ofBoth, type Sides, versionsOf } from './compared-periods.ts'
 
 interface Paging {
   sort?: string | undefined
@@ -23,16 +24,27 @@ export async function comparedRows(
   by: ComparedPart,
   { sort, page = 1, per_page = 50 }: Paging,
 ): Promise<Page<ComparedRow>> {
+  const make = async () => inOrder(await allRows(call, sides, by), sort)
+  // The names of divisions have no stamp.
+  const rows =
+    by === 'division'
+      ? await make()
+      : await kept(await versionsOf(call, sides), { input: { by, sort }, make })
+  return { rows: rows.slice((page - 1) * per_page, page * per_page), total: rows.length }
+}
+
+const kept = keptComparison<readonly ComparedRow[]>('compared rows')
+
+async function allRows(call: Call, sides: Sides, by: ComparedPart): Promise<ComparedRow[]> {
   const { now, before } = await ofBoth(call, sides, period => sumsOfParts(call, period.id, by))
   const ids = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
-  const rows = ids.map(id => {
+  return ids.map(id => {
     const [own, earlier] = [now.get(id), before?.get(id)]
     return {
       part: { id, name: own?.name ?? earlier?.name ?? '' },
       ...comparedFiguresOf(own?.sums, earlier?.sums),
     }
   })
-  return { rows: inOrder(rows, sort).slice((page - 1) * per_page, page * per_page), total: rows.length }
 }
 
 /** The sums of each part as the period is read now, with the names of the parts. */
@@ -53,8 +65,8 @@ async function sumsOfParts(call: Call, periodId: number, by: ComparedPart): Prom
 /** An entity counts in each of its divisions that the caller sees. */
 export async function ofDivisions(
   { db, actor, organizationId }: Call,
-  entities: KeyedSums[],
-): Promise<KeyedSums[]> {
+  entities: readonly KeyedSums[],
+): Promise<readonly KeyedSums[]> {
   const seen = actor.divisionIds ? sql`and division_id = any(${actor.divisionIds}::bigint[])` : sql``
   const { rows } = await sql<{ entity_id: number; division_id: number }>`
     select entity_id, division_id from entity_divisions ed join divisions d on d.organization_id = ed.organization_id

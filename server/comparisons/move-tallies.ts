@@ -85,7 +85,7 @@ export interface MovedAlike {
   difference: number | null
 }
 
-interface MovedPage {
+export interface MovedPage {
   total: number
   groups: MovedAlike[]
   /** The number of items in the groups that come before the page. */

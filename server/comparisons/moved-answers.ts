@@ -4,7 +4,9 @@ import { type AnswerChange, answerChanges } from '#domain/comparisons/comparison
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type Counted, countedMoves, pageOfTallies, tallied } from './move-tallies.ts'
+import { keptComparison } from '#server/risks/kept/kept-figures.service.ts'
+import type { Versions } from './compared-periods.ts'
+import { type Counted, countedMoves, type MovedPage, pageOfTallies, tallied } from './move-tallies.ts'
 import { type Compared, isOfQuestions, type MovedFilter, movedItems } from './moved-items.ts'
 
 /** Counts the answers by how they moved: by the ledger if it has them, or one by one. */
@@ -25,6 +27,13 @@ export async function countMoved(
   >
 }
 
+/** Two assessments with the versions of what their figures are made of. */
+interface ComparedNow extends Compared {
+  versions: Versions
+}
+
+const keptPage = keptComparison<MovedPage>('page of moved answers')
+
 interface Paging {
   filter?: MovedFilter | undefined
   sort?: string | undefined
@@ -38,11 +47,18 @@ interface Paging {
  */
 export async function listMoved(
   call: Call,
-  compared: Compared,
+  compared: ComparedNow,
   { filter = {}, sort, page = 1, per_page = 50 }: Paging,
 ): Promise<Page<MovedAnswer>> {
   const changes = filter.change === undefined ? answerChanges : [filter.change].flat()
-  const asked = { filter, changes, terms: orders(sort), from: (page - 1) * per_page, to: page * per_page }
+  const asked = {
+    filter,
+    changes,
+    sort,
+    terms: orders(sort),
+    from: (page - 1) * per_page,
+    to: page * per_page,
+  }
   const isOfSome = isOfQuestions(filter) || filter.entity_id !== undefined
   const counted = isOfSome ? null : await countedMoves(call, compared)
   await planForHashing(call.db)
@@ -52,6 +68,7 @@ export async function listMoved(
 interface Asked {
   filter: MovedFilter
   changes: readonly AnswerChange[]
+  sort: string | undefined
   terms: RawBuilder<unknown>[]
   from: number
   to: number
@@ -71,13 +88,15 @@ async function byItems(call: Call, compared: Compared, asked: Asked): Promise<Pa
 
 async function byTallies(
   call: Call,
-  compared: Compared,
+  compared: ComparedNow,
   counted: Counted,
-  { filter, changes, terms, from, to }: Asked,
+  { filter, changes, sort, terms, from, to }: Asked,
 ): Promise<Page<MovedAnswer>> {
   const order = sql.join([...terms, sql`m.entity_id`])
   const tallies = tallied(call, compared, counted, filter)
-  const { total, groups, skipped } = await pageOfTallies(call, tallies, { changes, order, from, to })
+  const make = () => pageOfTallies(call, tallies, { changes, order, from, to })
+  const input = { filter, changes, sort, from, to }
+  const { total, groups, skipped } = await keptPage(compared.versions, { input, make })
   if (groups.length === 0) return { rows: [], total }
   const items = movedItems(call, compared, filter, [...new Set(groups.map(({ entity_id }) => entity_id))])
   const isWanted = sql`exists (

@@ -8,7 +8,6 @@ import type { Call } from '#server/platform/serve/call.ts'
 export interface DashboardContext {
   entities: Named[]
   protocols: (Named & { threshold: number })[]
-  pending_exclusion_requests: number
 }
 
 /**
@@ -16,7 +15,7 @@ export interface DashboardContext {
  * anything is in scope.
  */
 export async function dashboardContext(
-  { db, actor, organizationId }: Call,
+  { db, actor, organizationId }: Pick<Call, 'db' | 'actor' | 'organizationId'>,
   periodId: number | null,
 ): Promise<DashboardContext> {
   const own = administered(actor) ?? sql`false`
@@ -29,11 +28,9 @@ export async function dashboardContext(
         from organization_protocols op join protocols p on p.id = op.protocol_id and p.deleted_at is null
         left join period_thresholds pt on pt.organization_id = op.organization_id
           and pt.assessment_period_id = ${periodId} and pt.protocol_id = p.id
-        where op.organization_id = ${organizationId} and op.dropped_at is null), '[]') as protocols,
-      (select count(*) from question_exclusion_requests x
-        join entities e on e.organization_id = x.organization_id and e.id = x.entity_id and e.deleted_at is null
-        where x.organization_id = ${organizationId} and x.state = 'pending'
-          and ${own}) as pending_exclusion_requests`.execute(db)
+        where op.organization_id = ${organizationId} and op.dropped_at is null), '[]') as protocols`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new Error('a statement without a from clause answered no row')
   return found

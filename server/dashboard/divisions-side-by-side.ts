@@ -17,11 +17,17 @@ interface Division {
   entities: Named[]
 }
 
+interface Figures {
+  sums: readonly FrameworkSums[]
+  work: readonly OpenWorkOfItem[]
+  above: CellsAbove
+}
+
 /** Every division that the caller sees, regardless of the active one. A period that several share is read once. */
 export async function divisionsSideBySide(call: Call): Promise<OrganizationDashboard> {
   const whole = { ...call.actor, activeDivisionId: null }
   const divisions = await divisionsOf({ ...call, actor: whole })
-  const figures = new Map<number, { sums: FrameworkSums[]; work: OpenWorkOfItem[]; above: CellsAbove }>()
+  const figures = new Map<number, Figures>()
   for (const periodId of new Set(divisions.flatMap(each => each.assessment_period?.id ?? []))) {
     const asked = { actor: whole, periodId }
     figures.set(periodId, {

@@ -6,8 +6,8 @@ import type { CellsAbove } from '../risks/worst/cells-above.service.ts'
 import { allOf, type OpenWorkOfItem } from './open-work.service.ts'
 
 interface Basis {
-  sums: FrameworkSums[]
-  work: OpenWorkOfItem[]
+  sums: readonly FrameworkSums[]
+  work: readonly OpenWorkOfItem[]
   above: CellsAbove
 }
 

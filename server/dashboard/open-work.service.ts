@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { pastDue } from '../assignments/open-tallies.service.ts'
+import { keptFigures } from '../risks/kept/kept-figures.service.ts'
 
 interface WorkQuery {
   actor: Actor
@@ -19,18 +20,26 @@ export interface OpenWork {
 
 export type OpenWorkOfItem = OpenWork & { entity_id: number; protocol_id: number }
 
-interface WorkOfPerson extends OpenWork {
+export interface WorkOfPerson extends OpenWork {
   user_id: number
 }
+
+interface AllOpenWork {
+  items: readonly OpenWorkOfItem[]
+  people: readonly WorkOfPerson[]
+}
+
+const kept = keptFigures<AllOpenWork>('open work', 'work')
 
 /**
  * The open question and collaboration assignments of a period, by entity and framework, and by person; by their ledger,
  * whose weeks are added up before they are looked at twice.
  */
-export async function openWork(
-  db: Db,
-  asked: WorkQuery,
-): Promise<{ items: OpenWorkOfItem[]; people: WorkOfPerson[] }> {
+export function openWork(db: Db, asked: WorkQuery): Promise<AllOpenWork> {
+  return kept(db, { ...asked, make: () => read(db, asked) })
+}
+
+async function read(db: Db, asked: WorkQuery): Promise<AllOpenWork> {
   const { rows } = await sql<OpenWorkOfItem | (WorkOfPerson & { entity_id: null })>`
     with reach as materialized (${reach(asked)}),
       works as (
@@ -46,21 +55,25 @@ export async function openWork(
   }
 }
 
-/** Returns the ten people with the most overdue work. Removed people are included: their work needs somebody else. */
-export async function overduePeople(
-  db: Db,
-  people: WorkOfPerson[],
-): Promise<(OpenWork & { user: Person })[]> {
-  const late = people
+/** The ten people with the most overdue work. Removed people are included: their work needs somebody else. */
+export function mostOverdue(people: readonly WorkOfPerson[]): WorkOfPerson[] {
+  return people
     .filter(each => each.overdue_assignments > 0)
-    .sort((a, b) => mostOverdue(a, b) || a.user_id - b.user_id)
+    .sort((a, b) => byOverdue(a, b) || a.user_id - b.user_id)
     .slice(0, 10)
+}
+
+/** The same people with their names, of equal ones by name. */
+export async function namedPeople(
+  db: Db,
+  late: readonly WorkOfPerson[],
+): Promise<(OpenWork & { user: Person })[]> {
   if (late.length === 0) return []
   const { rows } = await sql<{ user: Person }>`
     select jsonb_build_object('id', id, 'full_name', full_name) as user from users
     where id = any(${late.map(each => each.user_id)}::bigint[]) order by lower(full_name), id`.execute(db)
   const works = new Map(late.map(each => [each.user_id, each]))
-  return rows.flatMap(({ user }) => shown(user, works.get(user.id))).sort(mostOverdue)
+  return rows.flatMap(({ user }) => shown(user, works.get(user.id))).sort(byOverdue)
 }
 
 function shown(user: Person, work: WorkOfPerson | undefined): (OpenWork & { user: Person })[] {
@@ -69,7 +82,7 @@ function shown(user: Person, work: WorkOfPerson | undefined): (OpenWork & { user
   return [{ user, open_assignments, overdue_assignments }]
 }
 
-const mostOverdue = (a: OpenWork, b: OpenWork) =>
+const byOverdue = (a: OpenWork, b: OpenWork) =>
   b.overdue_assignments - a.overdue_assignments || b.open_assignments - a.open_assignments
 
 /** Adds open work up. */

@@ -10,7 +10,7 @@ export const access: ExpectedAccess = {
     may: admins,
     body: () => ({ name: 'Annex' }),
     writes: [201, 201, 201],
-    writesOwn: ['entities', 'entity_divisions'],
+    writesOwn: ['entities', 'entity_divisions', 'figure_stamps'],
   },
   'PUT /api/v1/entities/:entity_id': {
     may: admins,

@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import type { CompletionByDay } from '#domain/period-overviews/period-overviews.contract.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { keptFigures } from '../risks/kept/kept-figures.service.ts'
 import { itemsInScope, sumsBy } from '../risks/sums-by.service.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const kept = keptFigures<CompletionByDay>('completion by day', 'figures')
 
 /**
  * Adds up from day to day the items in scope that were first answered, as the figures of the period count them. The ledger
  * has every answer, so that those to excluded questions, and to those that are in no one’s scope, are looked up and subtracted.
  */
-export async function completionByDay(
-  { db, actor, organizationId }: Call,
-  periodId: number,
-): Promise<CompletionByDay> {
+export function completionByDay(call: Call, periodId: number): Promise<CompletionByDay> {
+  const { db, actor } = call
+  return kept(db, { actor, periodId, make: () => read(call, periodId) })
+}
+
+async function read({ db, actor, organizationId }: Call, periodId: number): Promise<CompletionByDay> {
   const [whole] = await sumsBy(db, { actor, periodId }, 'company')
   await planForHashing(db)
   const sums = sql.join(weekdays.map(day => sql`sum(${sql.ref(day)})::integer as ${sql.ref(day)}`))

@@ -6,9 +6,18 @@ import {
 } from '#domain/period-overviews/period-overviews.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { allOf, type OpenWorkOfItem, openWork, overduePeople } from '../dashboard/open-work.service.ts'
+import {
+  allOf,
+  mostOverdue,
+  namedPeople,
+  type OpenWorkOfItem,
+  openWork,
+  type WorkOfPerson,
+} from '../dashboard/open-work.service.ts'
+import { pendingExclusions } from '../dashboard/pending-exclusions.service.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
+import { keptFigures } from '../risks/kept/kept-figures.service.ts'
 import { completionByDay } from './completion-by-day.ts'
 import { type Around, readAround } from './read-around.ts'
 
@@ -26,30 +35,51 @@ export const periodOverviews: Handlers<typeof periodOverviewsApi> = {
   },
 }
 
+type Shown = Omit<PeriodOverview, 'people' | 'pending_exclusion_requests' | 'not_accepted' | 'to_confirm'>
+type OverviewFigures = Shown & { late: readonly WorkOfPerson[]; to_confirm: number }
+
+const kept = keptFigures<OverviewFigures>('overview of a period', 'figures and work')
+
 async function overviewOf(call: Call, periodId: number): Promise<PeriodOverview> {
+  const { db, actor } = call
+  const pending_exclusion_requests = await pendingExclusions(call)
+  const { late, to_confirm, ...figures } = await kept(db, {
+    actor,
+    periodId,
+    make: () => read(call, periodId),
+  })
+  const { answered, accepted } = figures.overall
+  const accepts = actor.features.has('acceptance')
+  return {
+    ...figures,
+    people: (await namedPeople(db, late)).slice(0, OVERVIEW_ROWS),
+    pending_exclusion_requests,
+    not_accepted: accepts ? answered - accepted : null,
+    to_confirm: accepts ? to_confirm : null,
+  }
+}
+
+async function read(call: Call, periodId: number): Promise<OverviewFigures> {
   const { db, actor } = call
   const around = await readAround(call, periodId)
   const sums = await frameworkSums(db, { actor, periodId })
   const work = await openWork(db, { actor, periodId })
-  const overall = { ...progressOf(sums), ...allOf(work.items) }
   const entities = byEntity(around, sums, work.items)
   return {
-    overall,
+    overall: { ...progressOf(sums), ...allOf(work.items) },
     protocols: byProtocol(around, sums, work.items),
     entities: [...entities].sort(leastComplete).slice(0, OVERVIEW_ROWS),
     entities_count: entities.length,
     complete_entities_count: entities.filter(each => each.answered === each.in_scope).length,
     locked_entities_count: entities.filter(each => each.is_locked).length,
-    people: (await overduePeople(db, work.people)).slice(0, OVERVIEW_ROWS),
+    late: mostOverdue(work.people),
     people_count: work.people.length,
     excluded: around.excluded,
-    pending_exclusion_requests: around.pending_exclusion_requests,
-    not_accepted: actor.features.has('acceptance') ? overall.answered - overall.accepted : null,
-    to_confirm: actor.features.has('acceptance') ? around.to_confirm : null,
+    to_confirm: around.to_confirm,
   }
 }
 
-function byProtocol({ protocols }: Around, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
+function byProtocol({ protocols }: Around, sums: readonly FrameworkSums[], work: readonly OpenWorkOfItem[]) {
   const sumsOf = Map.groupBy(sums, each => each.protocol_id)
   const workOf = Map.groupBy(work, each => each.protocol_id)
   return protocols.flatMap(({ threshold, ...protocol }) => {
@@ -60,7 +90,7 @@ function byProtocol({ protocols }: Around, sums: FrameworkSums[], work: OpenWork
 }
 
 /** Those in whose scope anything is. */
-function byEntity({ entities }: Around, sums: FrameworkSums[], work: OpenWorkOfItem[]) {
+function byEntity({ entities }: Around, sums: readonly FrameworkSums[], work: readonly OpenWorkOfItem[]) {
   const named = new Map(entities.map(each => [each.id, each]))
   const workOf = Map.groupBy(work, each => each.entity_id)
   return [...Map.groupBy(sums, each => each.entity_id)].flatMap(([id, own]) => {

@@ -9,7 +9,6 @@ export interface Around {
   entities: (Named & { is_locked: boolean })[]
   protocols: (Named & { threshold: number })[]
   excluded: number
-  pending_exclusion_requests: number
   to_confirm: number
 }
 
@@ -34,8 +33,6 @@ export async function readAround({ db, actor, organizationId }: Call, periodId: 
         join entity_protocols ep on ep.organization_id = ${organizationId} and ep.entity_id = x.entity_id and ep.protocol_id = x.protocol_id
         where x.organization_id = ${organizationId} and (x.entity_id in (select id from reached)) is true
           and (x.protocol_id in (select id from used)) is true) as excluded,
-      (select count(*) from question_exclusion_requests r where r.organization_id = ${organizationId} and r.state = 'pending'
-        and (r.entity_id in (select id from reached)) is true) as pending_exclusion_requests,
       (select count(*) from answers a where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
         and a.rolled_over_from is not null and not a.accepted
         and (a.entity_id in (select id from reached)) is true) as to_confirm`.execute(db)

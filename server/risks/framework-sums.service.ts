@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import type { RiskSums } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing } from '#server/platform/db/plan-for-values.ts'
-import type { Actor } from '#server/platform/session/actor.ts'
+import type { FiguresAsked } from './kept/figures-version.service.ts'
+import { keptFigures } from './kept/kept-figures.service.ts'
 import { addedUp, parts, scope, sumNames } from './risk-sums.ts'
 
 /** The sums behind the figures of one entity in one framework, and the number of its accepted answers. */
 export type FrameworkSums = RiskSums & { entity_id: number; protocol_id: number; accepted: number }
 
+const kept = keptFigures<readonly FrameworkSums[]>('sums by framework', 'figures')
+
 /** The sums of every entity and framework in which anything is in scope, from the same parts as the risks; in one statement. */
-export async function frameworkSums(
-  db: Db,
-  { actor, periodId }: { actor: Actor; periodId: number },
-): Promise<FrameworkSums[]> {
+export function frameworkSums(db: Db, asked: FiguresAsked): Promise<readonly FrameworkSums[]> {
+  return kept(db, { ...asked, make: () => read(db, asked) })
+}
+
+async function read(db: Db, { actor, periodId }: FiguresAsked): Promise<FrameworkSums[]> {
   const asked = { actor, periodId, by: ['entity'] as const, filter: {} }
   await planForHashing(db)
   const { rows } = await sql<FrameworkSums>`

@@ -9,6 +9,7 @@ import {
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { inDivision } from './in-division.ts'
+import { keptFigures } from './kept/kept-figures.service.ts'
 import { matrix } from './matrix/matrix.ts'
 import { type Paging, riskRows } from './risk-rows.ts'
 import type { Dimension } from './risk-scope.ts'
@@ -52,6 +53,8 @@ interface Wanted {
   paging: Paging
 }
 
+const kept = keptFigures<Page<RiskRow>>('risks', 'figures')
+
 /** Without a current period there is nothing to show, which is no fault of the caller's. */
 async function inPeriod(call: Call, { filter, dimensions, paging }: Wanted): Promise<Page<RiskRow>> {
   const { assessment_period_id: wanted, division_id, ...rest } = filter
@@ -59,6 +62,9 @@ async function inPeriod(call: Call, { filter, dimensions, paging }: Wanted): Pro
   if (!period) return { rows: [], total: 0 }
   const actor = await inDivision(call, division_id)
   const input = { actor, periodId: period.id, by: dimensions, filter: rest }
-  const { rows, total } = await riskRows(call.db, input, paging)
-  return { rows: await withExtremes(call.db, input, rows), total }
+  const make = async () => {
+    const { rows, total } = await riskRows(call.db, input, paging)
+    return { rows: await withExtremes(call.db, input, rows), total }
+  }
+  return kept(call.db, { actor, periodId: period.id, input: { dimensions, rest, paging }, make })
 }

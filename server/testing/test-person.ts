@@ -44,6 +44,11 @@ export class Person {
     this.sessionId = sessionId
   }
 
+  /** The same person, who calls another instance. */
+  at(app: FastifyInstance): Person {
+    return new Person(app, this)
+  }
+
   /** Makes a call of the contract; throws `Refused` unless it succeeds. */
   async call<R extends Route>(
     route: R,

@@ -8,9 +8,13 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
 import { CellGroups, forEachRisk, GroupScopes } from '../cells/cell-groups.ts'
 import type { CompanyCells } from '../cells/company-cells.ts'
+import type { CellInput } from '../cells/load-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
 import { inDivision } from '../in-division.ts'
+import { keptFigures } from '../kept/kept-figures.service.ts'
 import { type Place, type Places, placing } from './placing.ts'
+
+const kept = keptFigures<MatrixSquare[]>('matrix', 'figures')
 
 /** The pairs of entity and threat, counted by likelihood and impact, the highest first. */
 export async function matrix(call: Call<InputOf<typeof risksApi.matrix>>): Promise<Page<MatrixSquare>> {
@@ -18,11 +22,17 @@ export async function matrix(call: Call<InputOf<typeof risksApi.matrix>>): Promi
   const period = await shownPeriod(call, wanted)
   if (!period) return { rows: [], total: 0 }
   const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
+  const rows = await kept(call.db, { ...input, input: filter, make: () => read(call, input) })
+  return { rows, total: rows.length }
+}
+
+async function read(call: Call, input: CellInput): Promise<MatrixSquare[]> {
+  const { filter } = input
   const cells = await readCells(call.db, input)
   const groups = new CellGroups(['threat_id'], filter)
   const squares = squaresOf(cells, { groups, places: await placing(call.db, input, groups) })
   const nameOf = await namesOf(call, squares)
-  const rows = squares.map(({ worst, ...square }) => ({
+  return squares.map(({ worst, ...square }) => ({
     ...square,
     worst: {
       entity: { id: worst.entity, name: nameOf.entity(worst.entity) ?? '' },
@@ -30,7 +40,6 @@ export async function matrix(call: Call<InputOf<typeof risksApi.matrix>>): Promi
       risk: rounded(worst.risk),
     },
   }))
-  return { rows, total: rows.length }
 }
 
 interface Worst {

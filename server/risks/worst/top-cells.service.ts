@@ -8,6 +8,7 @@ import { CellGroups, forEachRisk, GroupScopes } from '../cells/cell-groups.ts'
 import type { EntityCells } from '../cells/company-cells.ts'
 import type { CellInput } from '../cells/load-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
+import { keptFigures } from '../kept/kept-figures.service.ts'
 import { placing } from '../matrix/placing.ts'
 import { Highest } from './highest.ts'
 
@@ -23,8 +24,37 @@ interface Wanted {
   perPage: number
 }
 
+/** A cell of entity and threat with rated answers. */
+interface RatedCell extends Pick<TopCell, 'answered' | 'in_scope' | 'threshold'> {
+  entity_id: number
+  threat_id: number
+  /** Not rounded. */
+  risk: number
+}
+
+interface Candidates {
+  cells: readonly RatedCell[]
+  total: number
+}
+
+const keptCandidates = keptFigures<Candidates>('top cells', 'figures')
+
+/** The most cells of a page that are kept: longer ones are read from all cells, which are kept already. */
+const KEPT_MAX = 500
+
 /** One page of the cells of entity and threat, the highest risk first. */
 export async function topCells(db: Db, input: CellInput, wanted: Wanted): Promise<Page<TopCell>> {
+  const { actor, periodId, filter } = input
+  const make = () => candidatesFor(db, input, wanted)
+  const isKept = wanted.page * wanted.perPage <= KEPT_MAX
+  const { cells, total } = isKept
+    ? await keptCandidates(db, { actor, periodId, input: { filter, wanted }, make })
+    : await make()
+  return { rows: await pageOf(db, input, cells, wanted), total }
+}
+
+/** The cells that may be on the page. */
+async function candidatesFor(db: Db, input: CellInput, wanted: Wanted): Promise<Candidates> {
   const cells = await readCells(db, input)
   const groups = new CellGroups(['threat_id'], input.filter)
   const scopes = new GroupScopes(cells, groups)
@@ -34,37 +64,37 @@ export async function topCells(db: Db, input: CellInput, wanted: Wanted): Promis
     if ((!wanted.above || scopes.isAbove(risk, entity, group)) && isPlaced(entity, group))
       highest.add({ entity, group, risk, answered })
   })
-  const found = await pageOf(db, input, { candidates: highest.take(), groups, wanted })
   return {
-    rows: found.map(({ cell, ...row }) => {
-      const inScope = scopes.inScope(cell.entity, cell.group)
-      return {
-        ...row,
-        risk: rounded(cell.risk),
-        answered: cell.answered,
-        in_scope: inScope,
-        coverage: rounded((100 * cell.answered) / inScope),
-        threshold: scopes.threshold(cell.entity, cell.group) ?? 0,
-      }
-    }),
+    cells: highest.take().map(({ entity, group, risk, answered }) => ({
+      entity_id: entity.entity_id,
+      threat_id: groups.keys[group]?.threat_id ?? 0,
+      risk,
+      answered,
+      in_scope: scopes.inScope(entity, group),
+      threshold: scopes.threshold(entity, group) ?? 0,
+    })),
     total: highest.total,
   }
 }
 
+type CellRisk = Pick<RatedCell, 'entity_id' | 'threat_id' | 'risk'>
+
+const keptRisks = keptFigures<readonly CellRisk[]>('risks of cells', 'figures')
+
 /** The risk of every cell of entity and threat. */
-export async function cellRisks(
-  db: Db,
-  input: CellInput,
-): Promise<{ entity_id: number; threat_id: number; risk: number }[]> {
-  const groups = new CellGroups(['threat_id'], input.filter)
-  const found: { entity_id: number; threat_id: number; risk: number }[] = []
-  forEachRisk(await readCells(db, input), groups, ({ entity_id }, group, risk) => {
-    found.push({ entity_id, threat_id: groups.keys[group]?.threat_id ?? 0, risk: rounded(risk) })
-  })
-  return found
+export function cellRisks(db: Db, input: CellInput): Promise<readonly CellRisk[]> {
+  const { actor, periodId, filter } = input
+  const make = async () => {
+    const groups = new CellGroups(['threat_id'], filter)
+    const found: CellRisk[] = []
+    forEachRisk(await readCells(db, input), groups, ({ entity_id }, group, risk) => {
+      found.push({ entity_id, threat_id: groups.keys[group]?.threat_id ?? 0, risk: rounded(risk) })
+    })
+    return found
+  }
+  return keptRisks(db, { actor, periodId, input: filter, make })
 }
 
-/** A cell of entity and threat with rated answers. */
 interface Found {
   entity: EntityCells
   group: number
@@ -93,19 +123,13 @@ interface Names {
   manager: TopCell['manager']
 }
 
-interface PageWanted {
-  candidates: readonly Found[]
-  groups: CellGroups
-  wanted: Wanted
-}
-
-/** Only cells that may be on the page are sorted, by risk, entity and threat, and named. */
+/** Sorts by risk, entity and threat, and names what is on the page. */
 async function pageOf(
   db: Db,
   { actor }: CellInput,
-  { candidates, groups, wanted: { page, perPage } }: PageWanted,
-): Promise<(Pick<TopCell, 'entity' | 'threat' | 'manager'> & { cell: Found })[]> {
-  const threatOf = ({ group }: Found) => groups.keys[group]?.threat_id ?? 0
+  candidates: readonly RatedCell[],
+  { page, perPage }: Wanted,
+): Promise<TopCell[]> {
   const organization = actor.organizationId
   const entities = await sql<Names>`
     select jsonb_build_object('id', e.id, 'name', e.name) as entity, row_number() over (order by e.name, e.id) as entity_rank,
@@ -114,21 +138,32 @@ async function pageOf(
         where em.organization_id = ${organization} and em.entity_id = e.id)) as manager
     from entities e
     where e.organization_id = ${organization}
-      and e.id = any(${[...new Set(candidates.map(({ entity }) => entity.entity_id))]}::bigint[])`.execute(db)
+      and e.id = any(${[...new Set(candidates.map(({ entity_id }) => entity_id))]}::bigint[])`.execute(db)
   const threats = await sql<{ threat: Named; threat_rank: number }>`
     select jsonb_build_object('id', id, 'name', name) as threat, row_number() over (order by name, id) as threat_rank
-    from threats where id = any(${[...new Set(candidates.map(threatOf))]}::bigint[])`.execute(db)
+    from threats where id = any(${[...new Set(candidates.map(({ threat_id }) => threat_id))]}::bigint[])`.execute(
+    db,
+  )
   const entitiesById = new Map(entities.rows.map(row => [row.entity.id, row]))
   const threatsById = new Map(threats.rows.map(row => [row.threat.id, row]))
   return candidates
     .flatMap(cell => {
-      const entity = entitiesById.get(cell.entity.entity_id)
-      const { threat = null, threat_rank = Number.MAX_SAFE_INTEGER } = threatsById.get(threatOf(cell)) ?? {}
+      const entity = entitiesById.get(cell.entity_id)
+      const { threat = null, threat_rank = Number.MAX_SAFE_INTEGER } = threatsById.get(cell.threat_id) ?? {}
       return entity ? [{ ...entity, threat, threat_rank, cell }] : []
     })
     .sort(
       (a, b) => b.cell.risk - a.cell.risk || a.entity_rank - b.entity_rank || a.threat_rank - b.threat_rank,
     )
     .slice((page - 1) * perPage, page * perPage)
-    .map(({ entity, threat, manager, cell }) => ({ entity, threat, manager, cell }))
+    .map(({ entity, threat, manager, cell: { risk, answered, in_scope, threshold } }) => ({
+      entity,
+      threat,
+      manager,
+      risk: rounded(risk),
+      answered,
+      in_scope,
+      coverage: rounded((100 * answered) / in_scope),
+      threshold,
+    }))
 }

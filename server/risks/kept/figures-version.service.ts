@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+
+/** The period whose figures are asked for, as far as the caller may see them. */
+export interface FiguresAsked {
+  actor: Actor
+  periodId: number
+}
+
+/** Versions of everything that figures are made of but their filters; the same for all who administer the same entities. */
+export interface FiguresVersion {
+  /** The company, the period and the entities that the caller administers. */
+  scope: string
+  /** Another one after every change of answers, of what is in scope, of thresholds and of ratings. */
+  figures: string
+  /** Another one after every change of open work and of what is in scope, and every day. */
+  work: string
+}
+
+interface VersionRow {
+  stored_at: string | null
+  today: string
+  stamps: string
+  frameworks: string
+}
+
+/**
+ * Reads the stamps of a company (decision 44). A period that is read as it closed has the moment at which it was stored in
+ * their place.
+ */
+export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Promise<FiguresVersion> {
+  const { organizationId } = actor
+  const { rows } = await sql<VersionRow>`
+    select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
+        select stored_at::text from assessment_periods where organization_id = ${organizationId} and id = ${periodId}
+      ) end as stored_at,
+      (${today})::text as today,
+      (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work')})
+        from figure_stamps where organization_id = ${organizationId}
+          and (assessment_period_id = ${periodId} or assessment_period_id is null)) as stamps,
+      (select coalesce(string_agg(id || ' ' || content_version, ' ' order by id), '') from protocols
+        where id = any(array(select protocol_id from organization_protocols
+          where organization_id = ${organizationId} and dropped_at is null))) as frameworks`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a statement without a from clause answered no row')
+  return { scope: `${organizationId} ${periodId} ${reachOf(actor)}`, ...versionsIn(found) }
+}
+
+const stampOf = (kind: 'answers' | 'scope' | 'ratings' | 'work'): RawBuilder<unknown> =>
+  sql`coalesce(bit_xor(stamp) filter (where kind = ${sql.lit(kind)}), 0)`
+
+function versionsIn({ stored_at, today, stamps, frameworks }: VersionRow) {
+  if (stored_at !== null) return { figures: `stored ${stored_at}`, work: `stored ${stored_at}` }
+  const [answers, scope, ratings, work] = stamps.split(' ')
+  return {
+    figures: `${answers} ${ratings} ${scope} ${frameworks}`,
+    work: `${work} ${today} ${scope} ${frameworks}`,
+  }
+}
+
+/** The entities that somebody administers, as `administered` finds them. */
+function reachOf({ roles, divisionIds, activeDivisionId }: Actor): string {
+  if (!roles.has('Admin')) return 'none'
+  return `${divisionIds?.toSorted((a, b) => a - b).join(',') ?? 'all'} in ${activeDivisionId ?? 'all'}`
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { Kept } from '#server/platform/serve/content/kept.ts'
+import { type FiguresAsked, type FiguresVersion, readVersion } from './figures-version.service.ts'
+
+/** The room for all figures that a process keeps, and for one of them. */
+const BYTES_MAX = 24 * 1024 * 1024
+const BYTES_MAX_OF_ONE = 2 * 1024 * 1024
+/** The bytes of a value in memory for each character of its JSON, roughly. */
+const BYTES_A_CHARACTER = 2
+
+interface KeptValue {
+  version: string
+  value: unknown
+  bytes: number
+}
+
+const values = new Kept<KeptValue>(BYTES_MAX, ({ bytes }) => bytes)
+
+interface Making<Value> {
+  /** The rest of what the figures depend on, such as filters, as JSON. */
+  input?: unknown
+  /** Computes them from stamped rows of entities that the caller administers, and from nothing else of the caller. */
+  make: () => Promise<Value>
+}
+
+/**
+ * Figures of a period under a name of their own, which are computed again only after a change of what they are made of
+ * (decision 44). Calls share them, and leave them as they are.
+ */
+export function keptFigures<Value>(name: string, of: 'figures' | 'work' | 'figures and work') {
+  return async (db: Db, { actor, periodId, ...making }: FiguresAsked & Making<Value>): Promise<Value> => {
+    const { scope, figures, work } = await readVersion(db, { actor, periodId })
+    const version = { figures, work, 'figures and work': `${figures} ${work}` }[of]
+    return keep(`${name} ${scope}`, version, making)
+  }
+}
+
+interface ComparedVersions {
+  now: FiguresVersion
+  before: FiguresVersion | null
+}
+
+/** The same of two periods that are compared, whose versions the caller has read, each as it is read. */
+export function keptComparison<Value>(name: string) {
+  return ({ now, before }: ComparedVersions, making: Making<Value>): Promise<Value> =>
+    keep(`${name} ${now.scope} ${before?.scope}`, `${now.figures} ${before?.figures}`, making)
+}
+
+/**
+ * The version was read before the figures, under row-level security: a change that is committed in between is in them, under a
+ * version that nobody reads any more.
+ */
+async function keep<Value>(
+  subject: string,
+  version: string,
+  { input = null, make }: Making<Value>,
+): Promise<Value> {
+  const key = `${subject} ${JSON.stringify(input)}`
+  const kept = values.get(key)
+  // Only the owner of a name writes values under it.
+  if (kept?.version === version) return kept.value as Value
+  const value = await make()
+  const bytes = BYTES_A_CHARACTER * (key.length + version.length + JSON.stringify(value).length)
+  if (bytes <= BYTES_MAX_OF_ONE) values.set(key, { version, value, bytes })
+  return value
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { unlimited } from '#server/platform/db/pools.ts'
+import { testSecret } from '#server/testing/test-database.ts'
+import type { Person } from '#server/testing/test-person.ts'
+import { aCompany, startTestServer } from '#server/testing/test-server.ts'
+import { RiskFixture } from '../risk-fixture.testing.ts'
+import { aPlayground, type Playground, take } from '../risk-steps.testing.ts'
+
+const here = await startTestServer()
+
+/** Another process on the same database, with a memory of its own, or without one. */
+async function anInstance({ keeps }: { keeps: boolean }): Promise<FastifyInstance> {
+  vi.resetModules()
+  if (!keeps)
+    vi.doMock('#server/platform/serve/content/kept.ts', () => ({
+      Kept: class {
+        get() {}
+        set() {}
+      },
+    }))
+  const { composeApp } = await import('#server/app.ts')
+  vi.doUnmock('#server/platform/serve/content/kept.ts')
+  const { pino } = await import('pino')
+  return composeApp({
+    ...{
+      db: here.db,
+      secret: testSecret,
+      files: here.files,
+      lanes: { calls: unlimited(here.db), strangers: unlimited(here.db) },
+    },
+    ...{
+      version: 'test',
+      proxies: 0,
+      https: false,
+      website: 'none',
+      address: 'http://127.0.0.1:3000',
+      reach: 'private',
+    },
+    ...{ enqueue: async () => {}, log: pino({ level: 'silent' }) },
+  })
+}
+
+let instances: FastifyInstance[]
+let forgetful: FastifyInstance
+beforeAll(async () => {
+  instances = [here.app, await anInstance({ keeps: true })]
+  forgetful = await anInstance({ keeps: false })
+}, 60_000)
+
+const risky = [
+  ...(['answer', 'delete', 'exclude', 'lift', 'profile', 'no profile', 'leave', 'trash entity'] as const),
+  ...([
+    'restore entities',
+    'edit question',
+    'trash question',
+    'rate',
+    'threshold',
+    'drop framework',
+  ] as const),
+]
+const further = [
+  ...([
+    'accept',
+    'copy',
+    'assign',
+    'complete',
+    'delay',
+    'unassign',
+    'lock',
+    'unlock',
+    'rename entity',
+    'move',
+  ] as const),
+  ...(['rename framework', 'rename threat', 'earlier answer', 'earlier threshold', 'request'] as const),
+]
+const every = [...risky, ...further]
+const seven = fc.nat({ max: 6 })
+/** Every kind of change once, in some order, each to an entity and a question, with a number from 1 to 5. */
+const changes = fc.tuple(
+  fc.shuffledSubarray(every, { minLength: every.length }),
+  fc.array(fc.tuple(seven, seven, fc.integer({ min: 1, max: 5 })), {
+    minLength: every.length,
+    maxLength: every.length,
+  }),
+)
+
+const isFurther = (what: (typeof every)[number]): what is (typeof further)[number] =>
+  further.some(each => each === what)
+
+interface Ground extends Playground {
+  earlier: number
+  divisions: number[]
+  employeeId: number
+}
+
+/** Takes a step that changes figures other than risks. */
+async function takeFurther(
+  risk: RiskFixture,
+  ground: Ground,
+  [what, one, two, number]: [(typeof further)[number], number, number, number],
+): Promise<void> {
+  const at = <Each>(list: readonly Each[], index: number) => list[index % list.length] as Each
+  const [entity, question] = [at(ground.entities, one), at(ground.questions, two)]
+  const own = risk.organizationId
+  const ofItem = `where organization_id = $1 and entity_id = $2 and question_id = $3`
+  const item = [own, entity, question]
+  if (what === 'accept') await risk.rows(`update answers set accepted = not accepted ${ofItem}`, item)
+  if (what === 'copy')
+    await risk.rows(`update answers set rolled_over_from = $4, accepted = false ${ofItem}`, [
+      ...item,
+      ground.earlier,
+    ])
+  if (what === 'assign')
+    await risk.rows(
+      `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
+       select $1, 'question', $5, $2, q.protocol_id, q.id, $4, current_date + $6::int - 3, $5 from questions q where q.id = $3
+       on conflict do nothing`,
+      [...item, ground.period, ground.employeeId, number],
+    )
+  if (what === 'complete')
+    await risk.rows(`update assignments set completed = true, completed_at = now() ${ofItem}`, item)
+  if (what === 'delay') await risk.rows(`update assignments set due_date = due_date + 2 ${ofItem}`, item)
+  if (what === 'unassign') await risk.rows(`delete from assignments ${ofItem}`, item)
+  if (what === 'lock')
+    await risk.rows(
+      `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4) on conflict do nothing`,
+      [own, entity, ground.period, risk.userId],
+    )
+  if (what === 'unlock')
+    await risk.rows(`delete from assessment_locks where organization_id = $1 and entity_id = $2`, [
+      own,
+      entity,
+    ])
+  if (what === 'rename entity')
+    await risk.rows(`update entities set name = $2 where id = $1`, [entity, `Entity ${number}`])
+  if (what === 'move')
+    await risk.rows(
+      `with gone as (delete from entity_divisions where organization_id = $1 and entity_id = $2)
+       insert into entity_divisions values ($1, $2, $3) on conflict do nothing`,
+      [own, entity, at(ground.divisions, number)],
+    )
+  if (what === 'rename framework')
+    await risk.rows(`update protocols set name = $2 where id = $1`, [
+      at(ground.protocols, one),
+      `Framework ${number}`,
+    ])
+  if (what === 'rename threat')
+    await risk.rows(`update threats set name = name || 'x' where id = $1`, [ground.threats[0]])
+  if (what === 'earlier answer') await risk.answer(ground.earlier, entity, question, number * 20)
+  if (what === 'earlier threshold')
+    await take(risk, { ...ground, period: ground.earlier }, [{ what: 'threshold' }, one, two, number])
+  if (what === 'request')
+    await risk.rows(
+      `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
+       select $1, $2, q.protocol_id, q.id, $4, 'It does not apply here.', $5 from questions q where q.id = $3 on conflict do nothing`,
+      [...item, ground.period, risk.userId],
+    )
+}
+
+/** Everything that is kept, as the person sees it. */
+async function figuresFor(person: Person, { period, earlier, divisions }: Ground) {
+  const organization_id = person.organizationId ?? 0
+  const compared = { period_id: period, with: earlier }
+  const inDivision = { filter: { division_id: divisions[0] } }
+  return {
+    dashboard: await person.call(api.dashboard.show, { organization_id }),
+    entities: await person.call(api.dashboard.entities, { organization_id, sort: 'overdue|desc' }),
+    overview: await person.call(api.periodOverviews.show, { period_id: period }),
+    days: await person.call(api.periodOverviews.days, { period_id: period }),
+    trends: await person.call(api.trends.ofOrganization, { organization_id }),
+    heatMap: await person.call(api.risks.heatMap, {}),
+    heatMapOfDivision: await person.call(api.risks.heatMap, inDivision),
+    byEntity: await person.call(api.risks.entities, {}),
+    top: await person.call(api.risks.top, {}),
+    matrix: await person.call(api.risks.matrix, {}),
+    compared: await person.call(api.comparisons.show, compared),
+    comparedEntities: await person.call(api.comparisons.rows, { ...compared, by: 'entity' }),
+    comparedTopics: await person.call(api.comparisons.rows, { ...compared, by: 'topic' }),
+    moved: await person.call(api.comparisons.answers, compared),
+  }
+}
+
+/** Two statements add entities up: one by framework first, for their thresholds. */
+function expectSameEntities({ byEntity, comparedEntities }: Awaited<ReturnType<typeof figuresFor>>): void {
+  const shown = new Map(byEntity.data.map(({ entity, ...row }) => [entity?.id, row]))
+  for (const { part, risk, exposure, coverage } of comparedEntities.data.filter(({ part }) =>
+    shown.has(part.id),
+  ))
+    expect({ risk: risk.now, exposure: exposure.now, coverage: coverage.now }).toEqual({
+      risk: shown.get(part.id)?.risk,
+      exposure: shown.get(part.id)?.exposure,
+      coverage: shown.get(part.id)?.coverage,
+    })
+}
+
+test('figures that two instances keep follow every change at once, for the company and for a division', async () => {
+  await fc.assert(
+    fc.asyncProperty(changes, async ([kinds, numbers]) => {
+      const { organizationId, primary, admin, employee } = await aCompany(here, 'Home', [
+        'divisions',
+        'acceptance',
+      ])
+      const risk = new RiskFixture(here, { organizationId, userId: primary.userId })
+      const playground = await aPlayground(risk)
+      const [one = 0, two = 0, three = 0] = playground.entities
+      const divisions = [await risk.division('East', [one]), await risk.division('West', [two, three])]
+      await risk.join(divisions[0] ?? 0, admin.userId)
+      const earlier = await risk.period('Before', { current: false })
+      const ground = { ...playground, divisions, earlier, employeeId: employee.userId }
+      for (const entity of ground.entities)
+        for (const question of ground.questions) await risk.answer(ground.period, entity, question, 33)
+      for (const [index, what] of kinds.entries()) {
+        const [one = 0, two = 0, number = 1] = numbers[index] ?? []
+        if (isFurther(what)) await takeFurther(risk, ground, [what, one, two, number])
+        else
+          await take(risk, ground, [
+            what === 'answer' ? { what, score: number > 2 ? 100 : null } : { what },
+            one,
+            two,
+            number,
+          ])
+        for (const person of [primary, admin]) {
+          const expected = await figuresFor(person.at(forgetful), ground)
+          expectSameEntities(expected)
+          for (const instance of instances)
+            expect(await figuresFor(person.at(instance), ground), `${what} ${numbers[index]}`).toEqual(
+              expected,
+            )
+        }
+      }
+      const [stamps] = await risk.rows<{ rows: number }>(
+        `select count(*)::int as rows from figure_stamps where organization_id = $1`,
+        [organizationId],
+      )
+      expect(stamps?.rows).toBeLessThan(60)
+    }),
+    { numRuns: 2, endOnFailure: true },
+  )
+}, 240_000)
