@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
 import { calls } from './calls.bench.ts'
+import { charts } from './charts.bench.ts'
 import { editor } from './editor.bench.ts'
 import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
@@ -15,6 +16,7 @@ import { paint } from './paint.bench.ts'
 import { plans } from './plans.bench.ts'
 import { questions } from './questions.bench.ts'
 import { report } from './report.bench.ts'
+import { rescore } from './rescore.bench.ts'
 import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
 import { saves } from './saves.bench.ts'
@@ -39,6 +41,7 @@ const benches = [
   restricted,
   risks,
   year,
+  rescore,
   simulation,
   report,
   imports,
@@ -46,8 +49,8 @@ const benches = [
   instances,
   large,
 ]
-/** Run only by name: two write into the project, three need a browser, one takes long. */
-const named = [...benches, plans, statistics, lighthouse, paint, editor, overload]
+/** Run only by name: two write into the project, four need a browser, one takes long. */
+const named = [...benches, plans, statistics, lighthouse, paint, charts, editor, overload]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

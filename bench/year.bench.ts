@@ -7,13 +7,12 @@ import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contr
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { trendsApi } from '#domain/trends/trends.contract.ts'
 import type { Caller } from '#server/sweeps/hot-calls/hot-site.ts'
-import { questionPages, saves } from '#server/sweeps/hot-calls/requests.ts'
 import type { Site } from './support/arrange.ts'
 import { followed } from './support/followed.ts'
 import { fullestPeriod } from './support/fullest-period.ts'
+import { slowedBy } from './support/meanwhile.ts'
 import { p95Of } from './support/p95.ts'
 import { atMost, type Figure, noted, rounded } from './support/print.ts'
-import { median } from './support/quantile.ts'
 import { send } from './support/send.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
@@ -51,19 +50,12 @@ async function closing(
   site: Site,
   { who, period_id, of }: { who: Caller; period_id: number; of: string },
 ): Promise<Figure[]> {
-  const manager = await site.signIn(site.first.managerUserId, site.first.organizationId)
-  const requests = [...questionPages(site, manager), ...(await saves(site, who, 15))]
-  const order = { url: site.server.url, requests, clients: 4, seconds: 2, pauseMs: 50 }
-  const [calm = []] = await stage.load().inTurn([order], 3)
-  let over = false
-  const closed = secondsToClose(site, who, period_id).finally(() => {
-    over = true
+  const { result: seconds, slower } = await slowedBy(stage, site, {
+    who,
+    work: () => secondsToClose(site, who, period_id),
   })
-  const meanwhile: number[] = []
-  while (!over) meanwhile.push((await stage.load().run({ ...order, seconds: 1 })).p95)
-  const slower = median(meanwhile) / median(calm.map(({ p95 }) => p95))
   return [
-    atMost(`closing a period ${of}`, 60, await closed, 's'),
+    atMost(`closing a period ${of}`, 60, seconds, 's'),
     atMost('    p95 of pages and saves of others meanwhile', 1.5, slower, '×'),
   ]
 }

@@ -49,7 +49,7 @@ export const registerRows: RegisterRow[] = [
   },
   {
     threat: 'lost-device',
-    entity: 'rehabilitation',
+    entity: 'millbrook',
     owner: 'thomas.lindqvist',
     treatment: 'Encrypt the laptops of home visits, and lock them in the car boot.',
     reviewInDays: -4,
@@ -60,10 +60,10 @@ export const registerRows: RegisterRow[] = [
   },
   {
     threat: 'vendor-breach',
-    entity: 'laboratory',
-    owner: 'helen.achterberg',
-    treatment: '',
-    reviewInDays: null,
+    entity: 'millbrook',
+    owner: 'admin',
+    treatment: 'Ask the billing provider for its latest audit report before the contract is renewed.',
+    reviewInDays: 75,
     steps: [{ state: 'identified', reason: '', by: 'admin', daysAgo: 6 }],
   },
 ]

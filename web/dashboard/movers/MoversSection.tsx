@@ -8,6 +8,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { DifferenceBadge } from '../../periods/comparison/DifferenceBadge.tsx'
+import { FigureLink, type FigureOf } from '../../risks/FigureLink.tsx'
 import { moversTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
 import classes from './movers.module.css'
@@ -38,8 +39,20 @@ export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
       )}
       {data?.with && data.up.length + data.down.length > 0 && (
         <div className={classes.columns}>
-          <Movers title={texts.up} none={texts.noneUp} movers={data.up} period={period} />
-          <Movers title={texts.down} none={texts.noneDown} movers={data.down} period={period} />
+          <Movers
+            title={texts.up}
+            none={texts.noneUp}
+            movers={data.up}
+            period={period}
+            before={data.with.id}
+          />
+          <Movers
+            title={texts.down}
+            none={texts.noneDown}
+            movers={data.down}
+            period={period}
+            before={data.with.id}
+          />
         </div>
       )}
       {data?.with && (
@@ -73,9 +86,14 @@ interface MoversProps {
   none: string
   movers: readonly Mover[]
   period: number
+  /** The earlier assessment. */
+  before: number
 }
 
-function Movers({ title, none, movers, period }: MoversProps) {
+/** The dimension of a figure that each part is. */
+const dimensions = { entity: 'entity', protocol: 'framework', division: 'division' } as const
+
+function Movers({ title, none, movers, period, before }: MoversProps) {
   return (
     <div>
       <Title order={3} size="h5">
@@ -100,12 +118,24 @@ function Movers({ title, none, movers, period }: MoversProps) {
               <Dimmed>{texts.kinds[kind]}</Dimmed>
             </span>
             <span className={classes.figures} data-figures>
-              {figure(risk.before)} → {figure(risk.now)}
+              <span>
+                <Explained of={{ period: before, [dimensions[kind]]: part.id }} value={risk.before} /> →{' '}
+                <Explained of={{ period, [dimensions[kind]]: part.id }} value={risk.now} />
+              </span>
               <DifferenceBadge name="risk" compared={risk} />
             </span>
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** A risk, linked to how it comes about. */
+function Explained({ of, value }: { of: FigureOf; value: number | null }) {
+  return (
+    <FigureLink of={of} className={classes.explained}>
+      {figure(value)}
+    </FigureLink>
   )
 }
