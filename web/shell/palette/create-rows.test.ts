@@ -15,6 +15,8 @@ test('people are offered what they may create', () => {
     'New tag',
     'New assessment',
     'New risk profile',
+    'New loss scenario',
+    'Add a threat of your own',
     'Write a welcome message',
     'Create action plan',
     'Import entities',

@@ -1,8 +1,10 @@
 import {
+  IconAlertTriangle,
   IconBellRinging,
   IconBuildingCommunity,
   IconCalendarPlus,
   IconClipboardPlus,
+  IconCoins,
   IconFolderPlus,
   IconHierarchy2,
   IconMessagePlus,
@@ -85,6 +87,22 @@ const creations: readonly Creation[] = [
     icon: IconScale,
     needs: 'risk-profile:manage',
     page: 'company.risk-profiles',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-loss-scenario',
+    label: texts.newLossScenario,
+    icon: IconCoins,
+    needs: 'risk-profile:manage',
+    page: 'company.loss-scenarios',
+    search: { new: 1 },
+  },
+  {
+    key: 'add-own-threat',
+    label: texts.addOwnThreat,
+    icon: IconAlertTriangle,
+    needs: 'risk-profile:manage',
+    page: 'company.own-threats',
     search: { new: 1 },
   },
   {

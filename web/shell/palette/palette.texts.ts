@@ -33,6 +33,8 @@ export const paletteTexts = {
   newAssessment: 'New assessment',
   newPlan: 'Create action plan',
   newRiskProfile: 'New risk profile',
+  newLossScenario: 'New loss scenario',
+  addOwnThreat: 'Add a threat of your own',
   writeMessage: 'Write a welcome message',
   importEntities: 'Import entities',
   acceptAnswers: 'Accept answers',
