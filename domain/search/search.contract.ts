@@ -31,6 +31,16 @@ export const Found = z.object({
       ...answerDetails,
     }),
   ),
+  /** Files by their names, each with the latest answer that the caller may read among those it is evidence for. */
+  files: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      answer_id: Id,
+      entity: Named,
+      question: z.object({ id: Id, tempid: z.string(), question: z.string() }),
+    }),
+  ),
   people: z.array(z.object({ id: Id, full_name: z.string(), email: z.string() })),
   protocols: z.array(Named),
   /** Threats of questions that the caller may see; only for people who may see risks. */
@@ -45,7 +55,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'Search entities, questions, answers, people, frameworks, threats, action plans and the knowledge base by name, text or external reference.',
+      'Search entities, questions, answers, files, people, frameworks, threats, action plans and the knowledge base by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

@@ -15,6 +15,7 @@ import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
+import { files } from './find-files.ts'
 import { faqs, threats } from './find-reference.ts'
 import { type Matches, matchesOf } from './matches.ts'
 
@@ -30,6 +31,7 @@ export const search: Handlers<typeof searchApi> = {
       select ${foundBy(entities(call, matches))} as entities,
         ${foundBy(questions(scope, matches))} as questions,
         ${foundBy(answers(call, matches))} as answers,
+        ${foundBy(files(call, matches))} as files,
         ${foundBy(people(call, matches))} as people,
         ${foundBy(protocols(call, matches))} as protocols,
         ${foundBy(threats(scope, matches))} as threats,

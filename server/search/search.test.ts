@@ -140,6 +140,52 @@ describe('the caller', () => {
     expect(await names(employee)).toEqual(['Zinnia garden'])
   })
 
+  test('finds files by name that are evidence for an answer that it may read', async () => {
+    const [question] = fixture.questions
+    const [first, , third] = fixture.entityIds
+    const answerIn = async (entity_id: number | undefined) =>
+      (
+        await here.owner.query(
+          `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id,
+             control, score, weight, likelihood, impact, created_by, answered_by)
+           select $1, $2, $3, $4, $5, $6, 'In place', 50, 1, 3, 3, $7, $7 returning id::int`,
+          [
+            ...[company.organizationId, fixture.periodId, entity_id, fixture.protocolId, question?.id],
+            ...[question?.optionIds[0], primary.userId],
+          ],
+        )
+      ).rows[0].id as number
+    const fileOf = async (name: string, answers: number[], stored = 'now()') => {
+      const { rows } = await here.owner.query(
+        `insert into files (organization_id, key, name, extension, content_type, md5, sha256, bytes, upload_type, upload_parent_id,
+           created_by, stored_at)
+         values ($1, $2, $3, 'pdf', 'application/pdf', repeat('0', 32), case when ${stored} is not null then repeat('0', 64) end, 10,
+           'Answer', $4, $5, ${stored}) returning id::int`,
+        [company.organizationId, `key of at least twenty ${name}`, name, question?.id, primary.userId],
+      )
+      for (const answer of answers)
+        await here.owner.query(
+          `insert into answer_files (organization_id, answer_id, file_id, created_by) values ($1, $2, $3, $4)`,
+          [company.organizationId, answer, rows[0].id, primary.userId],
+        )
+      return rows[0].id as number
+    }
+    const [near, far] = [await answerIn(first), await answerIn(third)]
+    const both = await fileOf('Yarrow log.pdf', [near, far])
+    await fileOf('Yarrow map.pdf', [far])
+    await fileOf('Yarrow sketch.pdf', [])
+    await fileOf('Yarrow draft.pdf', [near], 'null')
+    const found = async (who: Person) => (await find('yarrow', who)).files
+    expect(await found(primary)).toMatchObject([
+      { id: both, name: 'Yarrow log.pdf', answer_id: far, question: { id: question?.id } },
+      { name: 'Yarrow map.pdf', answer_id: far },
+    ])
+    // The admin of a division and the manager of an entity find it by the answer there.
+    for (const who of [admin, manager])
+      expect(await found(who)).toMatchObject([{ id: both, answer_id: near, entity: { id: first } }])
+    for (const who of [employee, stranger]) expect(await found(who)).toEqual([])
+  })
+
   test('finds only entities that it may see', async () => {
     for (const index of [0, 1, 2]) await rename(index, `Visible ${index}`, 'Maple Street')
     const [first, second, third] = ['Visible 0', 'Visible 1', 'Visible 2']
@@ -192,6 +238,7 @@ describe('the caller', () => {
       entities: [],
       questions: [],
       answers: [],
+      files: [],
       people: [],
       protocols: [],
       threats: [],

@@ -6,6 +6,15 @@ const found: Found = {
   entities: [],
   questions: [],
   answers: [],
+  files: [
+    {
+      id: 4,
+      name: 'door-log.pdf',
+      answer_id: 9,
+      entity: { id: 1, name: 'North' },
+      question: { id: 2, tempid: '1.1', question: 'Locked?' },
+    },
+  ],
   people: [{ id: 7, full_name: 'Grace Okafor', email: 'grace@demo.example' }],
   protocols: [],
   threats: [],
@@ -30,4 +39,17 @@ test('an action plan that is found opens on its page', () => {
   expect(rowsFor((name, params) => `${name}/${params?.planId}`, 'plans')).toMatchObject([
     { label: 'Patch the servers', to: 'action-plans.view/3' },
   ])
+})
+
+test('a file that is found opens the answer that it is evidence for', () => {
+  const opened: number[] = []
+  const [row] =
+    foundGroups(
+      found,
+      () => null,
+      id => opened.push(id),
+    ).find(({ key }) => key === 'files')?.rows ?? []
+  expect(row).toMatchObject({ label: 'door-log.pdf', description: '1.1 Locked? · North' })
+  row?.act?.()
+  expect(opened).toEqual([9])
 })

@@ -50,6 +50,17 @@ export function foundGroups(
       })),
     },
     {
+      key: 'files',
+      label: texts.files,
+      rows: found.files.map(({ id, name, answer_id, entity, question }) => ({
+        key: `file-${id}`,
+        label: name,
+        ...describedBy([`${question.tempid} ${question.question}`.trim(), entity.name]),
+        icon: groupIcons.files,
+        act: () => openAnswer(answer_id),
+      })),
+    },
+    {
       key: 'people',
       label: texts.people,
       rows: found.people.map(({ id, full_name, email }) => ({

@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconFlame,
   IconHelpCircle,
+  IconPaperclip,
   IconUser,
 } from '@tabler/icons-react'
 import type { PageIcon } from '#web/platform/pages/page-entry.ts'
@@ -16,6 +17,7 @@ export const groupIcons = {
   entities: IconBuildingCommunity,
   questions: IconHelpCircle,
   answers: IconFileText,
+  files: IconPaperclip,
   people: IconUser,
   frameworks: IconBooks,
   threats: IconFlame,

@@ -11,6 +11,7 @@ export const paletteTexts = {
   frameworks: 'Frameworks',
   threats: 'Threats',
   plans: 'Action plans',
+  files: 'Files',
   faqs: 'Knowledge Base',
   views: 'Saved views',
   recent: 'Recent',
