@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aLibrary, aMapping } from '#domain/protocols/ciso-assistant/a-library.testing.ts'
 import type { ImportPreview } from '#domain/protocols/import-preview.ts'
 import { within } from '#server/platform/db/db.ts'
 import { aCatalog, aControl } from '#server/protocols/import-steps.testing.ts'
@@ -146,6 +147,79 @@ test('sources are everybody’s; those that the product cites keep its words', a
     `select organization_id from regulations where regulation = 'Rules of the port'`,
   )
   expect(rows).toEqual([{ organization_id: null }])
+})
+
+test('a question keeps no source that its catalog no longer has, but the product’s', async () => {
+  const numbered = (number: string, version: string) => {
+    const control = aControl('d-1', 'Lock it.', { props: [{ name: 'label', value: number }] })
+    return aCatalog('Rules for cited doors', [control], { version })
+  }
+  const { protocol_id } = await apply(await preview(numbered('D-1', '1')))
+  const { rows: shipped } = await owner.query(
+    `insert into question_regulations (organization_id, question_id, regulation_id)
+     select null, q.id, (select l.regulation_id from question_regulations l join questions s on s.id = l.question_id
+       where s.protocol_id = 1 order by l.regulation_id limit 1)
+     from questions q where q.protocol_id = $1 and q.identifier = 'd-1' returning regulation_id::int as id`,
+    [protocol_id],
+  )
+  await apply(await preview(numbered('D.1', '2')))
+  const { rows: cited } = await owner.query(
+    `select r.id::int, r.identifier from questions q join question_regulations l on l.question_id = q.id
+     join regulations r on r.id = l.regulation_id where q.protocol_id = $1 order by r.id`,
+    [protocol_id],
+  )
+  expect(cited.filter(({ id }) => id !== must(shipped[0]).id).map(({ identifier }) => identifier)).toEqual([
+    'D.1',
+  ])
+  expect(cited).toHaveLength(2)
+})
+
+test('a library of CISO Assistant becomes a draft for every company, and updates it', async () => {
+  const seen = await preview(aLibrary)
+  expect(seen).toMatchObject({
+    ...{ format: 'ciso-assistant', name: 'Ward rules', edition: '3', protocol_id: null, errors: [] },
+    counts: { topics: 2, questions: 3 },
+  })
+  const { protocol_id } = await apply(seen)
+  const asked = await questionsOf(protocol_id)
+  expect(
+    asked.map(({ tempid, options }) => [tempid, options.map(({ option, value }) => [option, value])]),
+  ).toEqual([
+    ['A', []],
+    [
+      '1.10',
+      [
+        ['Adaptive: Everywhere', 100],
+        ['Partial: Here and there.', 0],
+      ],
+    ],
+    ['A.2', []],
+    [
+      'A.2.1',
+      [
+        ['Yes', 100],
+        ['No', 0],
+      ],
+    ],
+    ['A.2.2', expect.toSatisfy(options => options.length === 5)],
+  ])
+  expect(await preview(aLibrary)).toMatchObject({
+    protocol_id,
+    changes: { unchanged: 5, updated: 0, added: 0 },
+  })
+  const next = await preview(aLibrary.replace('Are keys counted?', 'Are all keys counted?'))
+  expect(await apply(next)).toMatchObject({ protocol_id, draft: true, updated: 1, unchanged: 4, removed: 0 })
+  const kept = await questionsOf(protocol_id)
+  expect(kept.map(({ id }) => id)).toEqual(asked.map(({ id }) => id))
+  expect(kept.map(({ question }) => question)).toContain('Are all keys counted?')
+})
+
+test('a library of mappings is refused with a sentence', async () => {
+  const { import_id, errors } = await preview(aMapping)
+  expect(import_id).toBeNull()
+  expect(errors).toEqual([
+    { place: 'line 4', message: expect.stringContaining('maps one framework to another') },
+  ])
 })
 
 test('a section of one entity is left out, whatever entities there are', async () => {

@@ -51,6 +51,7 @@ export const parametersRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page(pages['company.parameters']),
   params: numeric('frameworkId'),
+  validateSearch: ({ job }: Record<string, unknown>): { job?: number | undefined } => ({ job: idOf(job) }),
   loader: ({ context, params: { frameworkId } }) =>
     void context.client.prefetchQuery(asking(protocolsApi.show, { protocol_id: frameworkId })),
   component: lazyPage(() => import('./baseline/ParametersPage.tsx'), 'ParametersPage'),

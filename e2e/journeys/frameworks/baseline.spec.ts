@@ -70,7 +70,12 @@ test('a baseline of an imported catalog is made with its parameters filled, adop
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByLabel('closing time').fill('nine')
     await page.getByRole('button', { name: 'Save parameters' }).click()
-    await expect(page.getByRole('heading', { name: `${name} is imported` })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Parameters saved. They changed the text of 1 question.')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(page).toHaveURL(/\/company\/frameworks\/\d+\/questions$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.getByText('Write it down at nine.')).toBeVisible()
   })
   await test.step('one of its controls is answered', async () => {
     await startAnswering(page, 'LT Lights')

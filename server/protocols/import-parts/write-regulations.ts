@@ -27,6 +27,12 @@ const isOfProduct = sql`exists (
   select from question_regulations l join questions q on q.id = l.question_id join protocols p on p.id = q.protocol_id
   where l.regulation_id = r.id and p.source = 'shipped')`
 
+/** On `r`: the owner’s own. Those that the product cites are everybody’s, as companies see those without a company. */
+const isOfOwner = (organizationId: Owner) =>
+  organizationId === null
+    ? sql`r.organization_id is null and not ${isOfProduct}`
+    : sql`r.organization_id = ${organizationId}`
+
 /**
  * Writes the sources of the questions as the owner’s regulations. Those that everybody has with the same words are
  * theirs, too, and those that the product cites keep its words.
@@ -77,7 +83,7 @@ export async function writeLinks(trx: Db, target: Target): Promise<number> {
     ), gone as (
       delete from question_regulations l using given g, regulations r
       where l.question_id = g.question_id and r.id = l.regulation_id
-        and (r.organization_id = ${organizationId} or ${rewritesParts(target)})
+        and (${isOfOwner(organizationId)} or ${rewritesParts(target)})
         and (l.question_id, l.regulation_id) not in (select w.question_id, w.regulation_id from wanted w)
       returning l.question_id
     ), made as (

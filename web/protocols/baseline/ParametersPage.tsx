@@ -16,8 +16,9 @@ import { baselineTexts as texts } from './baseline.texts.ts'
 import { ParametersSection } from './ParametersSection.tsx'
 import { ParameterStore, parametersToSend } from './parameter-store.ts'
 import { RestoredNote } from './RestoredNote.tsx'
+import { SavingParametersSection } from './SavingParametersSection.tsx'
 import { useChangeParameters } from './use-change-parameters.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { forgetKeptValues, useKeptValues } from './use-kept-values.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/frameworks/$frameworkId/parameters')
 const crumbs = [{ label: texts.crumb, to: '/company/frameworks' }]
@@ -36,28 +37,41 @@ export function ParametersPage() {
       ) : protocol.baseline_of === null ? (
         <Empty title={texts.noBaseline} help={texts.noBaselineHelp} />
       ) : (
-        <Parameters key={frameworkId} me={me} protocol={protocol} />
+        <ParametersOrJob key={frameworkId} me={me} protocol={protocol} />
       )}
     </Page>
   )
 }
 
-function Parameters({ me, protocol }: { me: InCompany; protocol: Protocol }) {
+interface InFramework {
+  me: InCompany
+  protocol: Protocol
+}
+
+/** The address holds the job that saves them. */
+function ParametersOrJob({ me, protocol }: InFramework) {
+  const { job } = route.useSearch()
+  if (job === undefined) return <Parameters me={me} protocol={protocol} />
+  const forget = () => forgetKeptValues(me, keptNameOf(protocol.id))
+  return <SavingParametersSection key={job} protocolId={protocol.id} jobId={job} onSaved={forget} />
+}
+
+const keptNameOf = (protocolId: number) => `parameters.${protocolId}`
+
+function Parameters({ me, protocol }: InFramework) {
   const { data, error, refetch } = useQuery(asking(protocolsApi.parameters, { protocol_id: protocol.id }))
   if (!data && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
   if (!data) return <PageSkeleton />
   return <ParametersForm me={me} protocol={protocol} parameters={data.data} />
 }
 
-interface FormProps {
-  me: InCompany
-  protocol: Protocol
+interface FormProps extends InFramework {
   parameters: readonly OpenParameter[]
 }
 
 function ParametersForm({ me, protocol, parameters }: FormProps) {
   const [store] = useState(() => new ParameterStore(parameters))
-  const { restoredCount, forget } = useKeptValues(me, store, `parameters.${protocol.id}`)
+  const { restoredCount, forget } = useKeptValues(me, store, keptNameOf(protocol.id))
   const { cautions, isBusy, save } = useChangeParameters(protocol.id)
   const [confirmed, setConfirmed] = useState('')
   const values = useSyncExternalStore(store.subscribe, () => store.values)

@@ -51,6 +51,12 @@ export const baselineTexts = {
     'Only baselines have them, as long as the framework that they were made of exists. If a baseline was made before Assay kept its profile, make it again from the same profile.',
   saveParameters: 'Save parameters',
   sameParameters: 'The questions already have these values.',
+  savingParameters: 'Saving the parameters',
+  savedParameters: (questions: number) =>
+    `Parameters saved. They changed the text of ${counted(questions, 'question')}.`,
+  notSavedParameters: 'The parameters weren’t saved',
+  notSavedParametersHelp: 'Nothing was changed. Go back and save them again.',
+  backToParameters: 'Back to the parameters',
   noParameters: 'No parameters are open.',
   searchParameters: 'Search controls and parameters',
   onlyEmpty: 'Only empty',

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
@@ -11,7 +12,15 @@ import { baselineTexts as texts } from './baseline.texts.ts'
 export function useChangeParameters(protocolId: number) {
   const [cautions, setCautions] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const start = useStart()
+  const navigate = useNavigate()
+  const start = useStart(job =>
+    navigate({
+      to: '/company/frameworks/$frameworkId/parameters',
+      params: { frameworkId: protocolId },
+      search: { job },
+      replace: true,
+    }),
+  )
 
   const change = async (parameters: Record<string, string[]>, isConfirmed: boolean): Promise<boolean> => {
     const preview = await call(protocolsApi.changeParameters, { protocol_id: protocolId, parameters })
@@ -24,9 +33,9 @@ export function useChangeParameters(protocolId: number) {
     }
     if (preview.cautions.length > 0 && !(isKnown && isConfirmed)) return false
     await start(preview.import_id, isConfirmed)
-    return true
+    return false
   }
-  /** Returns whether the values are saved, or about to be. */
+  /** Returns whether nothing is left to save. Otherwise it’s being saved, or waits for a confirmation. */
   const save = async (parameters: Record<string, string[]>, isConfirmed: boolean): Promise<boolean> => {
     setBusy(true)
     try {

@@ -21,7 +21,14 @@ export function useKeptValues(me: InCompany, store: ParameterStore, name: string
     setRestoredCount(Object.keys(before).length)
     return stop
   }, [isHere, store, name, userId, organizationId])
-  return { restoredCount, forget: () => keptUnder(name, { userId, organizationId }).write({}) }
+  return { restoredCount, forget: () => forgetKeptValues(me, name) }
+}
+
+export function forgetKeptValues(
+  { id: userId, active_organization_id: organizationId }: InCompany,
+  name: string,
+) {
+  keptUnder(name, { userId, organizationId }).write({})
 }
 
 function keptUnder(name: string, whose: Parameters<typeof workStore>[0]) {

@@ -6,12 +6,15 @@ import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { keyOf } from '#web/platform/calls/queries.ts'
 
-/** Returns the function that starts a previewed import and goes to its progress. Other failures than its own start reject. */
-export function useStart() {
+/**
+ * Returns the function that starts a previewed import and goes to its progress, on the page of imports unless another
+ * one is given. Other failures than its own start reject.
+ */
+export function useStart(goTo?: (job: number) => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const follow = (job: number) =>
-    navigate({ to: '/company/frameworks/import', search: { job }, replace: true })
+  const follow =
+    goTo ?? ((job: number) => navigate({ to: '/company/frameworks/import', search: { job }, replace: true }))
   return async (importId: number, isConfirmed: boolean): Promise<void> => {
     try {
       const job = await call(protocolsApi.apply, {
