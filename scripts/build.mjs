@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { root, run } from './install.mjs'
 import { hasBill, writeBill } from './sbom.mjs'
 
-/** The two parts: the folder that each is built into, its configuration, and the folders that it is made of. */
+/** The parts: the folder that each is built into, its configuration, and the folders that it is made of. */
 const pages = { folder: 'dist', config: 'vite.config.ts', from: ['web', 'domain', 'scripts/vite'] }
+/** The page for people outside, which has nothing in common with the others. It is built into their folder. */
+const publicPage = {
+  folder: 'dist/document-request',
+  config: 'vite.public-request.config.ts',
+  from: ['web/public-request', 'domain', 'scripts/vite'],
+}
 const server = { folder: 'built', config: 'vite.server.config.ts', from: ['server', 'domain', 'db'] }
 const forBoth = ['package-lock.json', 'package.json']
 
@@ -36,7 +42,7 @@ function sourcesHash({ config, from }) {
 /** Builds into `dist/` and `built/`, and returns whether it had to. */
 export function build() {
   if (!hasBill()) writeBill()
-  return [pages, server].map(buildPart).some(Boolean)
+  return [pages, publicPage, server].map(buildPart).some(Boolean)
 }
 
 function buildPart(part) {

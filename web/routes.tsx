@@ -22,6 +22,12 @@ import { auditRoute } from './audit-events/audit-events.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { divisionsRoute } from './divisions/divisions.routes.ts'
+import {
+  documentRequestRoute,
+  requestListRoute,
+  requestListsRoute,
+  requestUploadRoute,
+} from './document-requests/document-requests.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
@@ -110,6 +116,10 @@ const laterRoutes = [
       plansRoute,
       accountingRoute,
       planRoute,
+      requestListsRoute,
+      requestListRoute,
+      documentRequestRoute,
+      requestUploadRoute,
       riskRegisterRoute,
       risksRoute,
       paysMostRoute,

@@ -22,7 +22,7 @@ export function mailedKind(type: TaskType): MailedKind {
 export const mailedKinds = taskTypes.filter(type => type !== 'collaboration')
 
 /** Kinds that no page shows yet: nobody could open or complete such a task, so it is neither listed, counted nor mailed. */
-export const plannedTaskTypes = ['document_request', 'policy'] as const satisfies readonly TaskType[]
+export const plannedTaskTypes = ['policy'] as const satisfies readonly TaskType[]
 
 const isShown = (type: TaskType): type is Exclude<TaskType, (typeof plannedTaskTypes)[number]> =>
   !plannedTaskTypes.some(planned => planned === type)

@@ -13,11 +13,13 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY 
  */
 export function compressed({ firstBytesMax }: { firstBytesMax: number }): Plugin {
   let folder = ''
+  let address = '/'
   return {
     name: 'assay-compressed',
     apply: 'build',
-    configResolved: ({ build }) => {
+    configResolved: ({ build, base }) => {
       folder = build.outDir
+      address = base
     },
     async closeBundle(error) {
       if (error) return
@@ -25,7 +27,7 @@ export function compressed({ firstBytesMax }: { firstBytesMax: number }): Plugin
       await Promise.all(
         names.filter(name => /\.(js|css|html|svg|json)$/.test(name)).map(name => shrink(join(folder, name))),
       )
-      const bytes = await firstBytes(folder)
+      const bytes = await firstBytes(folder, address)
       if (bytes > firstBytesMax) this.error(tooLarge(bytes, firstBytesMax))
     },
   }
@@ -36,9 +38,11 @@ async function shrink(file: string): Promise<void> {
   if (bytes.length > 1000) await writeFile(`${file}.br`, await compress(bytes, { params }))
 }
 
-async function firstBytes(folder: string): Promise<number> {
+async function firstBytes(folder: string, address: string): Promise<number> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(match => join(folder, match[1] ?? ''))
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(match =>
+    join(folder, (match[1] ?? '').slice(address.length)),
+  )
   const sizes = await Promise.all(
     scripts.map(file =>
       stat(`${file}.br`)

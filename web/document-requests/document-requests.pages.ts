@@ -4,36 +4,32 @@ export const pages = {
   'document-request-lists.index': {
     path: '/document-request-lists',
     title: 'Document Requests',
-    access: { needs: 'company:read', feature: 'document-requests' },
+    access: { needs: 'request:read', feature: 'document-requests' },
     menu: { slot: 'main', order: 60 },
     isKept: false,
-    isPlanned: true,
   },
   'document-request-lists.show': {
     path: '/document-request-lists/$listId',
     title: 'Document Request List',
-    access: { needs: 'company:read', feature: 'document-requests' },
+    access: { needs: 'request:read', feature: 'document-requests' },
     isKept: false,
-    isPlanned: true,
   },
   'document-requests.show': {
     path: '/document-requests/$requestId',
     title: 'Document Request',
-    access: { needs: 'company:read', feature: 'document-requests' },
-    isPlanned: true,
+    access: { needs: 'request:read', feature: 'document-requests' },
   },
   'document-requests.upload': {
     path: '/document-requests/$requestId/upload',
     title: 'Upload Documents',
-    access: { needs: 'company:read', feature: 'document-requests' },
-    isPlanned: true,
+    access: { needs: 'request:read', feature: 'document-requests' },
   },
   'login.document-request': {
     path: '/document-request/{-$token}',
     title: 'Document Request',
     access: 'public',
     isKept: false,
-    isPlanned: true,
+    isApart: true,
   },
 } as const satisfies Record<string, PageEntry>
 

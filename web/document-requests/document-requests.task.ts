@@ -1,7 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react'
-import type { TaskView } from '#web/tasks/task-view.ts'
+import type { MailedTaskView } from '#web/tasks/task-view.ts'
 
-type DocumentRequestsTasks = { document_request: TaskView }
+type DocumentRequestsTasks = { document_request: MailedTaskView }
 
 declare module '#web/task-kinds.ts' {
   interface TaskViews extends DocumentRequestsTasks {}
@@ -13,5 +13,9 @@ export const tasks: DocumentRequestsTasks = {
     icon: IconFileUpload,
     page: 'document-requests.show',
     target: ({ task_type_id: id }) => ({ to: `/document-requests/${id}` }),
+    mail: {
+      label: 'Document requests',
+      help: 'Documents that you are asked for, questions about them, and what waits for your review.',
+    },
   },
 }

@@ -34,6 +34,7 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
     if (!isAsked || /^\/(api|auth)(\/|$)/.test(path) || /\.\w{1,5}$/.test(path)) {
       return answerFailure(notFound() as never, request, reply)
     }
+    if (isApart(path)) return reply.sendFile('document-request/index.html')
     if (isPage(path)) return reply.sendFile('index.html')
     const { accept = '' } = request.headers
     // People read the error on the page; programs, which accept anything, get the response of every call.
@@ -41,6 +42,9 @@ export async function serveWebsite(app: FastifyInstance, folder: string): Promis
     return reply.code(404).sendFile('index.html')
   })
 }
+
+/** The page that a link to a document request opens has files of its own. */
+const isApart = (path: string) => /^\/document-request(\/[^/]*)?$/.test(path)
 
 /**
  * Distinguishes the addresses of pages, which the build wrote down, from others; without the list all count as pages.

@@ -4,7 +4,7 @@ export type UploadState = 'waiting' | 'reading' | 'sending' | 'checking' | 'done
 
 /** The records that get a file: answers to one question, or a task of one action plan. */
 export interface FileTarget {
-  upload_type: 'Answer' | 'ActionPlanTask'
+  upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest'
   /** The question, or the plan. */
   upload_parent_id: number
   /** The answers, or the task. */

@@ -35,6 +35,11 @@ export function uploadToTask(files: readonly File[], planId: number, taskId: num
   send(files, { upload_type: 'ActionPlanTask', upload_parent_id: planId, related_ids: [taskId] })
 }
 
+/** Uploads files for a document request. */
+export function uploadToRequest(files: readonly File[], requestId: number): void {
+  send(files, { upload_type: 'DocumentRequest', upload_parent_id: requestId, related_ids: [requestId] })
+}
+
 function send(files: readonly File[], target: FileTarget): void {
   uploads.add(files.map(file => ({ file, target })))
 }

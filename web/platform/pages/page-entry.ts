@@ -38,6 +38,8 @@ export interface PageEntry {
   isKept?: false
   /** True if the page of signed-in people is open in a company that is not active, too. */
   inactiveToo?: true
+  /** True if the page is built and served by itself, apart from the app. */
+  isApart?: true
   /** True if the content does not exist yet. */
   isPlanned?: true
 }

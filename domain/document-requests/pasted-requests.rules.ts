@@ -1,0 +1,99 @@
+import { type ExpectedKind, expectedKinds, REQUESTS_AT_ONCE } from './document-requests.rules.ts'
+
+/** A line of pasted text as a request, or the reason why it is none. */
+export interface PastedRequest {
+  line: number
+  title: string
+  description: string
+  /** `YYYY-MM-DD`. */
+  due_date: string | null
+  expected_kind: ExpectedKind | null
+  fault: string | null
+}
+
+const TITLE_MAX = 200
+
+/**
+ * Reads requests from pasted text: a line for each, or the cells of a spreadsheet – title, description, due date, kind – which
+ * come with tabs between them. A first line of headings is left out, and so are empty lines, bullets and numbers in front.
+ */
+export function pastedRequests(text: string): PastedRequest[] {
+  const lines = rowsOf(text).filter(cells => cells.some(cell => cell !== ''))
+  const [first] = lines
+  const rows = first && isHeading(first) ? lines.slice(1) : lines
+  return rows.map((cells, index) => requestOf(cells, index + 1))
+}
+
+/** Rows of cells as a spreadsheet copies them: a cell with line breaks or tabs is in quotes. */
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const source = text.replace(/\r\n?/g, '\n')
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim())
+    cell = ''
+  }
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at] ?? ''
+    if (isQuoted) {
+      if (sign === '"' && source[at + 1] === '"') cell += source[++at]
+      else if (sign === '"') isQuoted = false
+      else cell += sign
+    } else if (sign === '"' && cell === '' && closes(source, at)) isQuoted = true
+    else if (sign === '\t') endCell()
+    else if (sign === '\n') {
+      endCell()
+      rows.push([])
+    } else cell += sign
+  }
+  endCell()
+  return rows
+}
+
+/** Checks whether a quotation mark opens a cell: another one ends it before a tab, a line or the end. */
+const closes = (source: string, from: number) => /^"(?:[^"]|"")*"(?:[\t\n]|$)/.test(source.slice(from))
+
+const isHeading = ([title = '', ...others]: string[]) =>
+  /^(title|document|request|name|item)s?$/i.test(title) &&
+  (others.length === 0 || others.some(cell => /due|desc|kind|date|detail/i.test(cell)))
+
+function requestOf(cells: string[], line: number): PastedRequest {
+  const [first = '', description = '', due = '', kind = ''] = cells
+  const title = first.replace(/^(?:[-–•*]|\(?\d{1,3}[.)])\s+/, '').replace(/\s+/g, ' ')
+  const due_date = dayOf(due)
+  const expected_kind = expectedKinds.find(each => each === kind.toLowerCase()) ?? null
+  return {
+    line,
+    title,
+    description,
+    due_date,
+    expected_kind,
+    fault: faultOf({ title, due, due_date, kind, expected_kind, line }),
+  }
+}
+
+interface Read extends Pick<PastedRequest, 'title' | 'due_date' | 'expected_kind' | 'line'> {
+  due: string
+  kind: string
+}
+
+function faultOf({ title, due, due_date, kind, expected_kind, line }: Read): string | null {
+  if (line > REQUESTS_AT_ONCE) return `At most ${REQUESTS_AT_ONCE} at once.`
+  if (title === '') return 'The document has no title.'
+  if (title.length > TITLE_MAX) return `A title can have at most ${TITLE_MAX} characters.`
+  if (due !== '' && due_date === null) return `“${due}” isn’t a date. Write it as MM/DD/YYYY.`
+  if (kind !== '' && expected_kind === null) return `“${kind}” isn’t a kind. Use ${expectedKinds.join(', ')}.`
+  return null
+}
+
+/** A day written as `YYYY-MM-DD` or `MM/DD/YYYY`. */
+function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : []
+  if (!year || !month || !day) return null
+  const shown = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${shown}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(shown) ? shown : null
+}

@@ -1,0 +1,10 @@
+import { params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
+
+/** The query parameters of a request's page: its open dialog. */
+export const RequestSearch = searchParams({
+  edit: params.open,
+  people: params.open,
+  peers: params.open,
+  link: params.open,
+})
+export type RequestSearch = SearchOf<typeof RequestSearch>

@@ -1,0 +1,107 @@
+import type { PublicRequest } from '#domain/document-requests/links.contract.ts'
+import { mayUpload } from '#domain/files/files.rules.ts'
+import { type Calls, Lost, Refused, sendForm } from './calls.ts'
+import { texts } from './texts.ts'
+
+/** A file on its way. */
+export interface Upload {
+  file: File
+  state: 'waiting' | 'reading' | 'sending' | 'checking' | 'lost' | 'failed' | 'arrived'
+  /** The share that was sent, from 0 to 1. */
+  share: number
+  fault: string
+}
+
+interface Settings {
+  calls: Calls
+  onChange: () => void
+  /** A file has arrived: the request as it is now. */
+  onArrival: (request: PublicRequest) => void
+}
+
+/** The number of files that are sent at once. */
+const AT_ONCE = 2
+const PIECE_BYTES = 2 * 1024 * 1024
+
+/** Sends files one after the other. Those that lose the connection go on by themselves once it is back. */
+export function uploadsOf({ calls, onChange, onArrival }: Settings) {
+  const all: Upload[] = []
+  let running = 0
+
+  const change = (upload: Upload, patch: Partial<Upload>) => {
+    Object.assign(upload, patch)
+    onChange()
+  }
+
+  function next(): void {
+    while (running < AT_ONCE) {
+      const upload = all.find(({ state }) => state === 'waiting')
+      if (!upload) return
+      running++
+      change(upload, { state: 'reading', fault: '', share: 0 })
+      void send(upload).finally(() => {
+        running--
+        next()
+      })
+    }
+  }
+
+  async function send(upload: Upload): Promise<void> {
+    const { file } = upload
+    try {
+      const file_md5 = await md5Of(file)
+      const begun = await calls.begin({
+        file_name: file.name,
+        file_extension: file.name.split('.').at(-1)?.toLowerCase() ?? '',
+        file_md5,
+        file_size: file.size,
+      })
+      change(upload, { state: 'sending' })
+      await sendForm(begun.presign, file, share => change(upload, { share }))
+      change(upload, { state: 'checking' })
+      const request = await calls.confirm(begun.upload)
+      change(upload, { state: 'arrived', share: 1 })
+      onArrival(request)
+    } catch (error) {
+      if (error instanceof Lost) change(upload, { state: 'lost', fault: error.message })
+      else change(upload, { state: 'failed', fault: error instanceof Refused ? error.message : texts.failed })
+    }
+  }
+
+  const again = (upload: Upload) => {
+    change(upload, { state: 'waiting', fault: '', share: 0 })
+    next()
+  }
+  addEventListener('online', () => {
+    for (const upload of all) if (upload.state === 'lost') again(upload)
+  })
+
+  return {
+    all,
+    again,
+    isBusy: () => all.some(({ state }) => !['arrived', 'failed'].includes(state)),
+    add(files: readonly File[]): void {
+      for (const file of files) {
+        const fault = faultOf(file, all)
+        all.push({ file, state: fault ? 'failed' : 'waiting', share: 0, fault })
+      }
+      onChange()
+      next()
+    },
+  }
+}
+
+function faultOf(file: File, all: readonly Upload[]): string {
+  const isSame = (other: File) => other.name === file.name && other.size === file.size
+  const verdict = mayUpload(file.name, file.size)
+  if (verdict !== true) return verdict
+  return all.some(each => each.state !== 'failed' && isSame(each.file)) ? texts.isThere : ''
+}
+
+async function md5Of(file: File): Promise<string> {
+  const { default: SparkMD5 } = await import('spark-md5')
+  const hash = new SparkMD5.ArrayBuffer()
+  for (let from = 0; from < file.size; from += PIECE_BYTES)
+    hash.append(await file.slice(from, from + PIECE_BYTES).arrayBuffer())
+  return hash.end()
+}
