@@ -21,6 +21,7 @@ import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
 import { divisionsApi } from './divisions/divisions.contract.ts'
 import { documentRequestsApi } from './document-requests/document-requests.contract.ts'
+import { documentHandOverApi } from './document-requests/hand-over.contract.ts'
 import { documentRequestLinksApi, publicDocumentRequestsApi } from './document-requests/links.contract.ts'
 import { documentRequestListsApi } from './document-requests/lists.contract.ts'
 import { documentRequestPeriodsApi } from './document-requests/periods.contract.ts'
@@ -140,6 +141,7 @@ export const api = {
   documentRequestTalk: documentRequestTalkApi,
   documentRequestLinks: documentRequestLinksApi,
   publicDocumentRequests: publicDocumentRequestsApi,
+  documentHandOver: documentHandOverApi,
   exclusions: exclusionsApi,
   faq: faqApi,
   impersonation: impersonationApi,

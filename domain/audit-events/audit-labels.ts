@@ -18,6 +18,7 @@ export const tableLabels: Record<string, string> = {
   controls: 'Control',
   discussion_messages: 'Discussion message',
   document_request_comments: 'Comment on a document request',
+  document_request_links: 'Link to a document request',
   document_request_lists: 'List of document requests',
   document_request_periods: 'Period of document requests',
   document_requests: 'Document request',

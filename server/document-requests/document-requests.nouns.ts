@@ -3,6 +3,7 @@ import { listSheets } from '../list-sheets.ts'
 import { type Noun, noun } from '../noun.ts'
 import { documentRequestsKeeping } from './document-requests.keeping.ts'
 import { documentRequests } from './document-requests.service.ts'
+import { documentHandOver } from './hand-over/hand-over.service.ts'
 import { documentRequestLinks } from './links/links.service.ts'
 import { publicDocumentRequests } from './links/public-requests.service.ts'
 import { documentRequestLists } from './lists/lists.service.ts'
@@ -22,6 +23,7 @@ export const documentRequestNouns: Noun[] = [
   }),
   noun(api.documentRequestPeriods, documentRequestPeriods),
   noun(api.documentRequestTalk, ({ files: store }) => documentRequestTalk(store)),
+  noun(api.documentHandOver, ({ files: store }) => documentHandOver(store)),
   noun(api.documentRequestLinks, ({ address }) => documentRequestLinks(address)),
   noun(api.publicDocumentRequests, ({ files: store, scanner = null, quota = 50 }) =>
     publicDocumentRequests({ store, scanner, quotaBytes: quota * 1024 ** 3 }),

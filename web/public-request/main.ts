@@ -201,10 +201,11 @@ function uploadLine(upload: Upload): HTMLElement {
     checking: texts.checking,
     lost: refusal,
     failed: refusal,
+    refused: refusal,
     arrived: texts.arrived,
   }
   const item = line(file.name, file.size, words[state])
-  if (state === 'failed') item.lastElementChild?.classList.add('error')
+  if (state === 'failed' || state === 'refused') item.lastElementChild?.classList.add('error')
   if (state === 'sending')
     item.append(h('progress', { max: 1, value: share, 'aria-label': texts.progressOf(file.name) }))
   if (state === 'failed' || state === 'lost')

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** A file on its way. */
 export interface Upload {
   file: File
-  state: 'waiting' | 'reading' | 'sending' | 'checking' | 'lost' | 'failed' | 'arrived'
+  state: 'waiting' | 'reading' | 'sending' | 'checking' | 'lost' | 'failed' | 'refused' | 'arrived'
   /** The share that was sent, from 0 to 1. */
   share: number
   fault: string
@@ -79,11 +79,11 @@ export function uploadsOf({ calls, onChange, onArrival }: Settings) {
   return {
     all,
     again,
-    isBusy: () => all.some(({ state }) => !['arrived', 'failed'].includes(state)),
+    isBusy: () => all.some(({ state }) => !['arrived', 'failed', 'refused'].includes(state)),
     add(files: readonly File[]): void {
       for (const file of files) {
         const fault = faultOf(file, all)
-        all.push({ file, state: fault ? 'failed' : 'waiting', share: 0, fault })
+        all.push({ file, state: fault ? 'refused' : 'waiting', share: 0, fault })
       }
       onChange()
       next()
@@ -95,7 +95,7 @@ function faultOf(file: File, all: readonly Upload[]): string {
   const isSame = (other: File) => other.name === file.name && other.size === file.size
   const verdict = mayUpload(file.name, file.size)
   if (verdict !== true) return verdict
-  return all.some(each => each.state !== 'failed' && isSame(each.file)) ? texts.isThere : ''
+  return all.some(each => !['failed', 'refused'].includes(each.state) && isSame(each.file)) ? texts.isThere : ''
 }
 
 async function md5Of(file: File): Promise<string> {

@@ -4,6 +4,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { releasePlanTasks } from '../../action-plans/leaving-plans.service.ts'
 import { passAllOn } from '../../assignments/passing-on/passing-on.service.ts'
+import { releaseRequests } from '../../document-requests/leaving-requests.service.ts'
 import { type HeldKind, heldKinds, heldTables, isWithinSight } from './held.ts'
 
 type HeldIds = Partial<Record<HeldKind, number[]>>
@@ -16,20 +17,26 @@ export interface Released {
   assignments?: number
   /** The number of open tasks in action plans that somebody else has, or nobody. */
   plan_tasks?: number
+  /** The number of document requests that somebody else is asked for, or nobody. */
+  document_requests?: number
 }
 
 /**
  * Takes what a person holds from them: all that they administer, manage and own goes to somebody else, or is nobody's.
  * With somebody else, their open work goes there, too; without,
- * their open tasks in action plans have no assignee.
+ * their open tasks in action plans have no assignee, and nobody is asked for their documents.
  */
 export async function releaseAll(call: Call, userId: number, heir: number | undefined): Promise<Released> {
   const held = await release(call, userId, heldKinds, heir)
   const tasks = await releasePlanTasks(call, userId, heir ?? null)
-  const plan_tasks = tasks > 0 ? { plan_tasks: tasks } : {}
-  if (heir === undefined) return { held, ...plan_tasks }
+  const requests = await releaseRequests(call, userId, heir ?? null)
+  const passed = {
+    ...(tasks > 0 && { plan_tasks: tasks }),
+    ...(requests > 0 && { document_requests: requests }),
+  }
+  if (heir === undefined) return { held, ...passed }
   const { moved } = await passAllOn(call, userId, heir)
-  return { held, handed_over_to: heir, assignments: moved, ...plan_tasks }
+  return { held, handed_over_to: heir, assignments: moved, ...passed }
 }
 
 /** Names the ids for the audit log. */

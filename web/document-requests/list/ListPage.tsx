@@ -25,6 +25,7 @@ import { ListMenu } from '../index/ListMenu.tsx'
 import { AddManyDialog } from './AddManyDialog.tsx'
 import { BulkItems } from './BulkItems.tsx'
 import { DueDays } from './DueDays.tsx'
+import { HandOverButton } from './HandOverButton.tsx'
 import { itemColumns, RequestCard } from './item-columns.tsx'
 import { ITEMS_SORT, type ItemsSearch, itemsQuery } from './items.search.ts'
 import { ContactsDialog, CopyListDialog } from './ListActionDialogs.tsx'
@@ -71,6 +72,7 @@ function List({ list }: { list: DocumentRequestList }) {
               <Button variant="subtle" onClick={() => go({ contacts: 1 })}>
                 {texts.contacts}
               </Button>
+              <HandOverButton list={list} />
               <Button variant="subtle" onClick={() => go({ copy: 1 })}>
                 {texts.copy}
               </Button>

@@ -6,6 +6,8 @@ export const listTexts = {
   add: 'Ask for a document',
   addMany: 'Ask for many',
   remind: 'Remind people',
+  handOver: 'Download ZIP',
+  archiveOf: (title: string) => `${title}.zip`,
   copy: 'Copy list',
   contacts: 'Points of contact',
   contactsHelp: 'Admins and managers who answer for the whole list and review what comes in.',

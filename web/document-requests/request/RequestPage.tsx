@@ -16,6 +16,7 @@ import { requestTexts } from '../document-requests.texts.ts'
 import { EditRequestDialog } from '../form/RequestDialogs.tsx'
 import { RequestMenu } from '../list/RequestMenu.tsx'
 import { LinksSection } from './LinksSection.tsx'
+import { NextToReview } from './NextToReview.tsx'
 import { AssignDialog, PeersDialog } from './PeopleDialogs.tsx'
 import { RequestComments } from './RequestComments.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
@@ -55,6 +56,7 @@ function Request({ request }: { request: DocumentRequestWhole }) {
       crumbs={[...crumbs, { label: list.name, to: `/document-request-lists/${list.id}` }]}
       action={
         <div className={classes.actions}>
+          {abilities.edit && <NextToReview request={request} />}
           {abilities.assign && (
             <Button variant="subtle" onClick={() => go({ people: 1 })}>
               {texts.people}

@@ -88,4 +88,5 @@ export const pageTexts = {
   byLink: (email: string) => `${email}, through a link`,
   close: 'Close',
   next: 'Next to review',
+  nextKey: 'N',
 }
