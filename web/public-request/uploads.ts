@@ -95,7 +95,9 @@ function faultOf(file: File, all: readonly Upload[]): string {
   const isSame = (other: File) => other.name === file.name && other.size === file.size
   const verdict = mayUpload(file.name, file.size)
   if (verdict !== true) return verdict
-  return all.some(each => !['failed', 'refused'].includes(each.state) && isSame(each.file)) ? texts.isThere : ''
+  return all.some(each => !['failed', 'refused'].includes(each.state) && isSame(each.file))
+    ? texts.isThere
+    : ''
 }
 
 async function md5Of(file: File): Promise<string> {
