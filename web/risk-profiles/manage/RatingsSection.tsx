@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
@@ -77,11 +77,11 @@ function Ratings({ profile, onTake }: Props) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (changes > 0) submit(event)
+        if (changes > 0 && mayEdit) submit(event)
       }}
       noValidate
     >
-      <LeaveGuard when={changes > 0} />
+      <LeaveGuard when={changes > 0 && mayEdit} />
       <FormProblem>{problem}</FormProblem>
       {conflict && <VersionConflict {...conflict} />}
       {found ? (
@@ -96,7 +96,8 @@ function Ratings({ profile, onTake }: Props) {
         <Dimmed>{texts.noPeriod}</Dimmed>
       )}
       <div className={classes.columns}>
-        <fieldset className={classes.sections} disabled={!mayEdit}>
+        {/* Admins who are limited to divisions try ratings, too. */}
+        <fieldset className={classes.sections} disabled={!mayEdit && !found}>
           <RatingsField
             label={riskProfilesTexts.threats}
             help={texts.threatsHelp}
@@ -151,7 +152,15 @@ function Ratings({ profile, onTake }: Props) {
         </fieldset>
         {entities.data && <EntitiesMoving found={entities.data} of={base} />}
       </div>
-      {mayEdit && <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />}
+      {mayEdit ? (
+        <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />
+      ) : (
+        changes > 0 && (
+          <Button variant="default" onClick={form.reset}>
+            {texts.stopTrying}
+          </Button>
+        )
+      )}
     </form>
   )
 }

@@ -28,6 +28,7 @@ export const manageTexts = {
   saveThreshold: 'Save threshold',
   resetThreshold: 'Reset',
   thresholdSaved: (framework: string) => `The threshold of “${framework}” was saved.`,
+  stopTrying: 'Show saved ratings',
   basis: 'After saving and a rescore. Until then, answers keep their figures.',
   comesAbout: 'How this figure comes about',
   asItIs: 'As it is',
