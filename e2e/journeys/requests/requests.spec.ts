@@ -196,6 +196,7 @@ test('an employee delivers with a peer, and what came in becomes evidence of ans
   await expect(page.getByText('Petra Marsh')).toBeVisible()
 
   await page.getByRole('link', { name: 'Upload documents' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload documents' })).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await choosing).setFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: pdf })
