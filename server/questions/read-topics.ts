@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import { isTopicComplete } from '#domain/questions/completion.rules.ts'
 import type { questionsApi, Topic } from '#domain/questions/questions.contract.ts'
+import { seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
+import { keptFigures } from '../risks/kept/kept-figures.service.ts'
 import { questionFilters } from './listing.ts'
 import { adoptionOf, isLeaf, type Scope } from './question-sql.ts'
 import { assignmentFigures } from './topic-assignments.ts'
@@ -19,9 +21,23 @@ interface TopicQuery {
   chosen?: readonly number[] | undefined
 }
 
-/** The topics of the questions that the caller may see, with the progress of the caller's entities, in order. */
-export async function readTopics(call: Call, { filter, search, chosen }: TopicQuery): Promise<Topic[]> {
+const kept = keptFigures<Topic[]>('topics', 'figures and work')
+
+/**
+ * The topics of the questions that the caller may see, with the progress of the caller's entities, in order. Those of the whole
+ * company are kept for each person, whose own assignments they count.
+ */
+export async function readTopics(call: Call, query: TopicQuery): Promise<Topic[]> {
+  const { filter, search, chosen } = query
   const scope = await scopeOf(call, filter)
+  const { actor, periodId } = scope
+  const make = () => read(call, scope, query)
+  if (periodId === null || search || chosen || !seesWholeCompany(actor)) return make()
+  const input = { filter, userId: actor.userId, hasOpinions: actor.features.has('collaboration') }
+  return kept(call.db, { actor, periodId, input, make })
+}
+
+async function read(call: Call, scope: Scope, { filter, search, chosen }: TopicQuery): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     with leaves as materialized (
       select q.id as question_id, q.protocol_id, coalesce(q.parent_question_id, q.id) as topic_id, q.display_order

@@ -50,7 +50,7 @@ export function keptComparison<Value>(name: string) {
  * The version was read before the figures, under row-level security: a change that is committed in between is in them, under a
  * version that nobody reads any more.
  */
-async function keep<Value>(
+function keep<Value>(
   subject: string,
   version: string,
   { input = null, make }: Making<Value>,
@@ -58,9 +58,26 @@ async function keep<Value>(
   const key = `${subject} ${JSON.stringify(input)}`
   const kept = values.get(key)
   // Only the owner of a name writes values under it.
-  if (kept?.version === version) return kept.value as Value
-  const value = await make()
-  const bytes = BYTES_A_CHARACTER * (key.length + version.length + JSON.stringify(value).length)
-  if (bytes <= BYTES_MAX_OF_ONE) values.set(key, { version, value, bytes })
-  return value
+  if (kept?.version === version) return Promise.resolve(kept.value as Value)
+  const underWay = beingMade.get(`${key} ${version}`) as Promise<Value> | undefined
+  // A call that fails does so alone.
+  if (underWay) return underWay.catch(() => compute(key, version, make))
+  return compute(key, version, make)
+}
+
+/** Figures that a call computes now. Others that need the same wait for it, since each would take as long. */
+const beingMade = new Map<string, Promise<unknown>>()
+
+async function compute<Value>(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
+  const name = `${key} ${version}`
+  const made = make()
+  beingMade.set(name, made)
+  try {
+    const value = await made
+    const bytes = BYTES_A_CHARACTER * (name.length + JSON.stringify(value).length)
+    if (bytes <= BYTES_MAX_OF_ONE) values.set(key, { version, value, bytes })
+    return value
+  } finally {
+    if (beingMade.get(name) === made) beingMade.delete(name)
+  }
 }
