@@ -16,6 +16,7 @@ import { paint } from './paint.bench.ts'
 import { plans } from './plans.bench.ts'
 import { questions } from './questions.bench.ts'
 import { report } from './report.bench.ts'
+import { requests } from './requests.bench.ts'
 import { rescore } from './rescore.bench.ts'
 import { restricted } from './restricted.bench.ts'
 import { risks } from './risks.bench.ts'
@@ -45,6 +46,7 @@ const benches = [
   simulation,
   report,
   imports,
+  requests,
   spreadsheet,
   instances,
   large,

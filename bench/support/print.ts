@@ -7,7 +7,7 @@ export interface Figure {
   met: boolean | null
 }
 
-type Unit = 'ms' | 's' | 'MB' | 'KB' | '%' | '×' | 'rows/s' | 'calls'
+type Unit = 'ms' | 's' | 'MB' | 'KB' | '%' | '×' | 'rows/s' | 'MB/s' | 'calls'
 
 /** A figure that may be as high as its goal. */
 export function atMost(what: string, goal: number, value: number, unit: Unit): Figure {
