@@ -13,6 +13,7 @@ import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
+import { searchableRequests } from '../document-requests/searchable-requests.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
 import { files } from './find-files.ts'
@@ -36,6 +37,7 @@ export const search: Handlers<typeof searchApi> = {
         ${foundBy(protocols(call, matches))} as protocols,
         ${foundBy(threats(scope, matches))} as threats,
         ${foundBy(actionPlans(call, matches))} as action_plans,
+        ${foundBy(documentRequests(call, matches))} as document_requests,
         ${foundBy(faqs(matches))} as faqs`.execute(call.db)
     const [found] = rows
     if (!found) throw new Error('a statement without a from clause answered no row')
@@ -91,6 +93,15 @@ function actionPlans(call: Call, matches: Matches) {
     select jsonb_build_object('id', p.id, 'name', p.name) as found,
       ${matches.rank(sql`p.name`)} as rank, lower(p.name) as name, p.id
     ${searchablePlans(call)} and ${matches.in(sql`p.name`)}`
+}
+
+function documentRequests(call: Call, matches: Matches) {
+  const numbered = sql`('#' || r.request_number || ' ' || r.title)`
+  return sql`
+    select jsonb_build_object('id', r.id, 'title', '#' || r.request_number || ' ' || r.title,
+        'list', jsonb_build_object('id', l.id, 'name', l.title)) as found,
+      ${matches.rank(sql`r.title`, numbered)} as rank, lower(r.title) as name, r.id
+    ${searchableRequests(call)} and ${matches.in(numbered)}`
 }
 
 function people({ organizationId }: Call, matches: Matches) {

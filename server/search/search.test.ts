@@ -118,6 +118,22 @@ describe('what is found', () => {
 })
 
 describe('the caller', () => {
+  test('finds the document requests that it may read by title and number', async () => {
+    const list = await primary.call(api.documentRequestLists.create, { title: 'Greenhouse' })
+    const ask = (title: string, user_ids: number[]) =>
+      primary.call(api.documentRequests.create, { document_request_list_id: list.id, title, user_ids })
+    const own = await ask('Peony log', [employee.userId])
+    await ask('Peony plan', [])
+    const titles = async (search: string, who: Person) =>
+      (await find(search, who)).document_requests.map(({ title }) => title.replace(/^#\d+ /, ''))
+    expect(await titles('peony', primary)).toEqual(['Peony log', 'Peony plan'])
+    expect(await titles('peony', employee)).toEqual(['Peony log'])
+    expect(await titles(`#${own.request_number}`, primary)).toContain('Peony log')
+    expect(await titles('peony', stranger)).toEqual([])
+    await primary.call(api.documentRequestLists.remove, { document_request_list_id: list.id })
+    expect(await titles('peony', primary)).toEqual([])
+  })
+
   test('finds the action plans that it may read by name, and none in the trash', async () => {
     const made = async (name: string, who: Person) => (await who.call(api.actionPlans.create, { name })).id
     const plan = await made('Zinnia garden', primary)
@@ -243,6 +259,7 @@ describe('the caller', () => {
       protocols: [],
       threats: [],
       action_plans: [],
+      document_requests: [],
     }
     expect(found).toEqual({ ...nothing, faqs: expect.any(Array) })
   })

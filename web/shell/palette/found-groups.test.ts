@@ -19,6 +19,7 @@ const found: Found = {
   protocols: [],
   threats: [],
   action_plans: [{ id: 3, name: 'Patch the servers' }],
+  document_requests: [{ id: 5, title: '#12 Backup log', list: { id: 1, name: 'Audit' } }],
   faqs: [],
 }
 
@@ -52,4 +53,10 @@ test('a file that is found opens the answer that it is evidence for', () => {
   expect(row).toMatchObject({ label: 'door-log.pdf', description: '1.1 Locked? · North' })
   row?.act?.()
   expect(opened).toEqual([9])
+})
+
+test('a document request that is found opens on its page', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.requestId}`, 'requests')).toMatchObject([
+    { label: '#12 Backup log', description: 'Audit', to: 'document-requests.show/5' },
+  ])
 })

@@ -105,6 +105,17 @@ export function foundGroups(
       })),
     },
     {
+      key: 'requests',
+      label: texts.requests,
+      rows: found.document_requests.map(({ id, title, list }) => ({
+        key: `request-${id}`,
+        label: title,
+        ...describedBy([list.name]),
+        icon: groupIcons.requests,
+        ...targetOf(addressOf('document-requests.show', { requestId: id }), {}, null, {}),
+      })),
+    },
+    {
       key: 'faqs',
       label: texts.faqs,
       rows: found.faqs.map(({ id, question, topic }) => ({

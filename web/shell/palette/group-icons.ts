@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconChecklist,
   IconFileText,
+  IconFileUpload,
   IconFlame,
   IconHelpCircle,
   IconPaperclip,
@@ -22,6 +23,7 @@ export const groupIcons = {
   frameworks: IconBooks,
   threats: IconFlame,
   plans: IconChecklist,
+  requests: IconFileUpload,
   faqs: IconBook,
   views: IconBookmark,
 } as const satisfies Record<string, PageIcon>

@@ -11,6 +11,7 @@ export const paletteTexts = {
   frameworks: 'Frameworks',
   threats: 'Threats',
   plans: 'Action plans',
+  requests: 'Document requests',
   files: 'Files',
   faqs: 'Knowledge Base',
   views: 'Saved views',
