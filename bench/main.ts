@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
+import { remediation } from './action-plans/remediation.bench.ts'
 import { calls } from './calls.bench.ts'
 import { charts } from './charts.bench.ts'
 import { editor } from './editor.bench.ts'
@@ -44,6 +45,7 @@ const benches = [
   year,
   rescore,
   simulation,
+  remediation,
   report,
   imports,
   requests,

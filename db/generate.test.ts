@@ -158,6 +158,22 @@ test('adds to existing data, with unused ids', async () => {
   expect(next.id).toBeGreaterThan(added?.organizationId ?? 0)
 })
 
+test('makes action plans on demand, with tasks about answers', async () => {
+  const here = await site()
+  const client = await here.owner.connect()
+  await generate(client, { ...volume, companies: 1, plans: 40, root: '/nowhere' })
+  client.release()
+  expect(
+    await one(
+      here,
+      `select (select count(*) from action_plans) as plans, (select count(*) from action_plan_tasks) as tasks,
+        (select max(tasks) from (select count(*) as tasks from action_plan_tasks group by action_plan_id) t) as most,
+        (select count(*) > 20 from action_plan_task_answers) as linked, (select count(*) > 5 from action_plan_items) as items,
+        (select bool_and(user_id in (select user_id from memberships where roles = '{Employee}')) from action_plan_tasks) as theirs`,
+    ),
+  ).toEqual({ plans: 40, tasks: 800, most: 500, linked: true, items: true, theirs: true })
+})
+
 test('leaves nothing behind if it fails', async () => {
   const here = await site()
   const before = await shape(here)
@@ -176,9 +192,12 @@ test('reads its flags, and explains invalid ones', () => {
   expect(readVolumes(['--companies', '3'])).toEqual([
     { companies: 3, entities: 100, questions: 500, periods: 2 },
   ])
+  expect(readVolumes(['--plans', '7'])).toMatchObject([{ companies: 20, plans: 7 }])
   expect(readVolumes(['--large'])).toHaveLength(2)
   expect(() => readVolumes(['--entities', 'many'])).toThrow(
     '--entities must be a whole number from 1 to 5000.',
   )
-  expect(() => readVolumes(['--wrong'])).toThrow('--companies, --entities, --questions and --periods')
+  expect(() => readVolumes(['--wrong'])).toThrow(
+    '--companies, --entities, --questions, --periods and --plans',
+  )
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addActionPlans } from './action-plans.ts'
 import { addAnswers } from './answers.ts'
 import { withBareTables } from './bare-tables.ts'
 import { addCompanies, roleOf } from './companies.ts'
@@ -64,10 +65,12 @@ async function fill(client: pg.ClientBase, generation: Generation): Promise<Gene
     answerAll(client, plan, timed),
   )
   timed('indexes and foreign keys')
-  return {
-    companies: Array.from({ length: plan.companies }, (_, index) => companyAt(plan, index)),
-    ...counts,
+  const companies = Array.from({ length: plan.companies }, (_, index) => companyAt(plan, index))
+  if (volume.plans) {
+    for (const company of companies) await addActionPlans(client, company, volume.plans)
+    timed(`${volume.plans} action plans for each`)
   }
+  return { companies, ...counts }
 }
 
 async function answerAll(client: pg.ClientBase, plan: Plan, timed: (line: string) => void) {

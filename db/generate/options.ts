@@ -10,6 +10,8 @@ export interface Volume {
   questions: number
   /** One after the other; the last is open and contains today. */
   periods: number
+  /** Action plans in each company, with 20 tasks for each; none unless given. */
+  plans?: number
 }
 
 const standard: Volume = { companies: 20, entities: 100, questions: 500, periods: 2 }
@@ -20,14 +22,14 @@ const large: Volume[] = [
   { companies: 1000, entities: 5, questions: 20, periods: 2 },
 ]
 
-const most: Volume = { companies: 2000, entities: 5000, questions: 5000, periods: 20 }
+const most: Required<Volume> = { companies: 2000, entities: 5000, questions: 5000, periods: 20, plans: 5000 }
 
 /** Reads the flags of the command. Throws `ConfigurationError` with a sentence. */
 export function readVolumes(args: string[]): Volume[] {
   const { values } = parse(args)
   if (values.large) return large
   const volume = { ...standard }
-  for (const name of Object.keys(standard) as (keyof Volume)[]) {
+  for (const name of Object.keys(most) as (keyof Volume)[]) {
     const text = values[name]
     if (text === undefined) continue
     const count = Number(text)
@@ -48,12 +50,13 @@ function parse(args: string[]) {
         entities: { type: 'string' },
         questions: { type: 'string' },
         periods: { type: 'string' },
+        plans: { type: 'string' },
         large: { type: 'boolean' },
       },
     })
   } catch (error) {
     throw new ConfigurationError(
-      `${(error as Error).message}\nThe flags are --companies, --entities, --questions and --periods, each with a number, or --large.`,
+      `${(error as Error).message}\nThe flags are --companies, --entities, --questions, --periods and --plans, each with a number, or --large.`,
     )
   }
 }

@@ -12,18 +12,14 @@ export const namesOf = (organizationId: number): RawBuilder<unknown> => sql`
   (select jsonb_build_object('id', n.id, 'name', n.name) from categories n where n.id = q.category_id) as category,
   (select o.option from question_options o where o.question_id = a.question_id and o.id = a.question_option_id) as option`
 
-/** On answers `a` of the period: the open tasks about them, on `t` and its plan `p`. */
-export const openTasksAbout = (
-  organizationId: number,
-  periodId: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+/** The open tasks about answers of the period, on links `l`, their task `t` and its plan `p`. */
+export const openTasks = (organizationId: number, periodId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from action_plan_task_answers l
   join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
     and t.state <> 'done' and t.deleted_at is null
   join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
     and p.completed_at is null and p.archived_at is null and p.deleted_at is null
-  where l.organization_id = ${organizationId} and l.assessment_period_id = ${periodId}
-    and l.question_id = a.question_id and l.entity_id = a.entity_id`
+  where l.organization_id = ${organizationId} and l.assessment_period_id = ${periodId}`
 
 /** The open task about an answer `a` that the person may see. */
 export const openTask = (
@@ -31,4 +27,5 @@ export const openTask = (
   periodId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   (select jsonb_build_object('id', t.id, 'action_plan_id', p.id, 'plan', jsonb_build_object('id', p.id, 'name', p.name))
-    ${openTasksAbout(organizationId, periodId)} and ${mayReadTask(actor)} order by t.id desc limit 1)`
+    ${openTasks(organizationId, periodId)} and l.question_id = a.question_id and l.entity_id = a.entity_id
+      and ${mayReadTask(actor)} order by t.id desc limit 1)`

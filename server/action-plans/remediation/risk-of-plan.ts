@@ -106,6 +106,18 @@ async function sumsOfCells(call: Call, planId: number, periodId: number): Promis
         where q.threat_id is not null
       ) i join action_plans p on p.organization_id = i.organization_id and p.id = i.action_plan_id
       where ${mayReadItem(actor)}
+    ), rated as materialized (
+      select a.entity_id, a.protocol_id, a.question_id, q.threat_id, a.score, a.weight, a.likelihood, a.impact
+      from (select distinct entity_id from cells) c
+      join answers a on a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
+        and a.entity_id = c.entity_id and a.score is not null and a.likelihood is not null and a.impact is not null
+      join questions q on q.id = a.question_id and q.is_answerable
+      join entity_protocols ep on ep.organization_id = a.organization_id and ep.entity_id = a.entity_id
+        and ep.protocol_id = a.protocol_id
+      join organization_protocols op on op.organization_id = a.organization_id and op.protocol_id = a.protocol_id
+        and op.dropped_at is null
+      where ((a.entity_id, a.question_id) in (select x.entity_id, x.question_id from entity_question_exclusions x
+        where x.organization_id = ${organizationId})) is not true
     )
     select jsonb_build_object('id', h.id, 'name', h.name) as threat, jsonb_build_object('id', e.id, 'name', e.name) as entity,
       min(coalesce(pt.threshold, ${DEFAULT_THRESHOLD}))::float8 as threshold,
@@ -121,18 +133,7 @@ async function sumsOfCells(call: Call, planId: number, periodId: number): Promis
     from cells c
     join threats h on h.id = c.threat_id
     join entities e on e.organization_id = ${organizationId} and e.id = c.entity_id and e.deleted_at is null
-    left join lateral (
-      select a.* from answers a
-      join questions q on q.id = a.question_id and q.is_answerable and q.threat_id = c.threat_id
-      join entity_protocols ep on ep.organization_id = a.organization_id and ep.entity_id = a.entity_id
-        and ep.protocol_id = a.protocol_id
-      join organization_protocols op on op.organization_id = a.organization_id and op.protocol_id = a.protocol_id
-        and op.dropped_at is null
-      where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId} and a.entity_id = c.entity_id
-        and a.score is not null and a.likelihood is not null and a.impact is not null
-        and not exists (select from entity_question_exclusions x where x.organization_id = a.organization_id
-          and x.entity_id = a.entity_id and x.question_id = a.question_id)
-    ) a on true
+    left join rated a on a.entity_id = c.entity_id and a.threat_id = c.threat_id
     left join links l on l.entity_id = a.entity_id and l.question_id = a.question_id
     left join period_thresholds pt on pt.organization_id = ${organizationId} and pt.assessment_period_id = ${periodId}
       and pt.protocol_id = a.protocol_id

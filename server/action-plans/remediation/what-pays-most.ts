@@ -7,7 +7,7 @@ import { inherentRisk, rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
 import { mayReadTask } from '../plan-visibility.ts'
-import { namesOf, openTasksAbout } from './named-answers.ts'
+import { namesOf, openTasks } from './named-answers.ts'
 import { ratedAnswers } from './rated-answers.ts'
 
 type Route = typeof remediationApi.whatPaysMost
@@ -35,17 +35,22 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
   if (!period) return nothing
   const { db, actor, organizationId } = call
   const answers = ratedAnswers(actor, period.id, scope)
-  const cost = costOf(call, cost_per_task_cents ?? 0)
+  const isWithinBudget = budget_cents !== undefined
   const { rows } = await sql<Sums & { candidates: Candidate[] }>`
     with answered as materialized (${answers}),
+      costs as materialized (${costs(call)}),
+      planned as materialized (
+        select l.entity_id, l.question_id ${openTasks(organizationId, sql`${period.id}`)}
+      ),
       candidates as (
-        select a.id, a.entity_id, a.question_id, a.weighted_risk,
-          ${cost}::bigint as cost_cents
-        from answered a
-        where a.weighted_risk > 0 and not exists (select ${openTasksAbout(organizationId, sql`${period.id}`)})
-        order by ${budget_cents === undefined ? sql`` : sql`a.weighted_risk::float8 / nullif(${cost}, 0) desc nulls first,`}
+        select a.id, a.entity_id, a.question_id, a.weighted_risk, cost_cents
+        from answered a left join costs c on c.question_id = a.question_id
+        cross join lateral (select coalesce(c.cents, ${cost_per_task_cents ?? 0}::bigint) as cost_cents) each
+        where a.weighted_risk > 0
+          and ((a.entity_id, a.question_id) in (select entity_id, question_id from planned)) is not true
+        order by ${isWithinBudget ? sql`a.weighted_risk::float8 / nullif(cost_cents, 0) desc nulls first,` : sql``}
           a.weighted_risk desc, a.entity_id, a.question_id
-        limit ${budget_cents === undefined ? (tasks ?? TASKS) : CANDIDATES}
+        limit ${isWithinBudget ? CANDIDATES : (tasks ?? TASKS)}
       )
     select count(*) as answered, coalesce(sum(weight), 0)::bigint as weight,
       coalesce(sum(weighted_risk), 0)::bigint as weighted_risk,
@@ -67,16 +72,15 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
   }
 }
 
-/** On answers `a`: the average estimate of the tasks about the question that the caller may see, or else the given cost. */
-const costOf = (
-  { actor, organizationId }: Call,
-  given: number,
-) => sql`coalesce((select round(avg(t.estimated_cost_cents)) from action_plan_task_answers l
-            join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
-              and t.deleted_at is null and t.estimated_cost_cents is not null
-            join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
-            where l.organization_id = ${organizationId} and l.protocol_id = a.protocol_id and l.question_id = a.question_id
-              and ${mayReadTask(actor)}), ${given})`
+/** The average estimate of the tasks about each question that the caller may see. */
+const costs = ({ actor, organizationId }: Call) => sql`
+  select l.question_id, round(avg(t.estimated_cost_cents))::bigint as cents
+  from action_plan_tasks t
+  join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
+  join action_plan_task_answers l on l.organization_id = t.organization_id and l.action_plan_task_id = t.id
+  where t.organization_id = ${organizationId} and t.deleted_at is null and t.estimated_cost_cents is not null
+    and ${mayReadTask(actor)}
+  group by l.question_id`
 
 const nothing: Result = {
   assessment_period: null,
