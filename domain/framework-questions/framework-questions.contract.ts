@@ -6,11 +6,15 @@ import { QuestionContent } from '../questions/questions.contract.ts'
 /** The most topics and questions of one framework, and the most options of one question: a letter each. */
 export const questionsMax = 10_000
 const optionsMax = 26
+export const suggestedTaskMax = 2000
 
 const OptionInput = z.object({
   id: Id.optional().describe('Option to keep, or to bring back. Leave it out to add one.'),
   option: text(2000).min(1),
   value: z.int().min(0).max(100).describe('How fully the control is in place, 0 to 100.'),
+  suggested_task: text(suggestedTaskMax)
+    .optional()
+    .describe('The task that remediation begins with. Left out, it stays as it is.'),
 })
 
 const SectionInput = z.object({

@@ -12,6 +12,7 @@ export const importedLimits = {
   url: 4_000,
   description: 5_000,
   section: 1_000_000,
+  suggestedTask: 2_000,
 }
 
 const Identifier = z.string().min(1).max(importedLimits.identifier)
@@ -43,7 +44,12 @@ export const ImportedReference = z.strictObject({
 })
 export type ImportedReference = z.infer<typeof ImportedReference>
 
-const ImportedOption = z.strictObject({ option: z.string().min(1).max(2000), value: z.int().min(0).max(100) })
+const ImportedOption = z.strictObject({
+  option: z.string().min(1).max(2000),
+  value: z.int().min(0).max(100),
+  /** Empty for none. Left out, an option that is imported again keeps what it has. */
+  suggested_task: z.string().max(importedLimits.suggestedTask).optional(),
+})
 
 /** A section of rich text, as it is shown beside or below the question. */
 const ImportedSection = z.strictObject({

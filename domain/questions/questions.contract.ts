@@ -9,6 +9,12 @@ export const QuestionOption = z.object({
   option: z.string(),
   value: z.int().describe('How fully the control is in place, 0 to 100.'),
   display_order: z.int(),
+  suggested_task: z
+    .string()
+    .optional()
+    .describe(
+      'The task that remediation begins with for an answer that chose it. Left out where there is none.',
+    ),
 })
 
 export const Section = z.object({

@@ -35,8 +35,8 @@ export async function copyQuestions(db: Db, { from, to }: Copying): Promise<void
     db,
   )
   await sql`with ${originals}, ${copies}
-    insert into question_options (organization_id, question_id, option, value, display_order)
-    select ${owner}, c.id, x.option, x.value, x.display_order
+    insert into question_options (organization_id, question_id, option, value, suggested_task, display_order)
+    select ${owner}, c.id, x.option, x.value, x.suggested_task, x.display_order
     from copied c join question_options x on x.question_id = c.original_id and x.deleted_at is null
     order by c.id, x.display_order, x.id`.execute(db)
   await sql`with ${originals}, ${copies}

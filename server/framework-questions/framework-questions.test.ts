@@ -182,6 +182,23 @@ test('everything about a question is changed, and the rest stays', async () => {
   expect(Object.keys(entries[0].after).sort()).toEqual(['guidance', 'regulations', 'sections'])
 })
 
+test('suggested tasks of options stay unless they are given, and go where they are emptied', async () => {
+  const { id } = await aQuestion(await aTopic('Next steps'), 'Is it locked?')
+  const made = await update(id, {
+    options: [
+      { option: 'Yes', value: 100 },
+      { option: 'No', value: 0, suggested_task: ' Lock it ' },
+    ],
+  })
+  expect(made.options.map(({ suggested_task }) => suggested_task)).toEqual([undefined, 'Lock it'])
+  const [yes, no] = made.options.map(({ id, option, value }) => ({ id, option, value }))
+  const kept = await update(made.id, { options: [must(no), must(yes)] })
+  expect(kept.options).toMatchObject([{ id: must(no).id, suggested_task: 'Lock it' }, { id: must(yes).id }])
+  const emptied = await update(made.id, { options: [{ ...must(no), suggested_task: '' }, must(yes)] })
+  expect(emptied.options.map(({ suggested_task }) => suggested_task)).toEqual([undefined, undefined])
+  expect(emptied.version).toBeGreaterThan(kept.version)
+})
+
 test('a question without wording of its own follows its title', async () => {
   const topic = await aTopic('Cellars')
   const { id } = await aQuestion(topic, 'Is it dry?')
@@ -218,6 +235,7 @@ test('absurd changes are refused, and change nothing', async () => {
     [{ regulation_ids: [foreign.rows[0].id] }, 'regulation_ids'],
     [{ options: [{ ...option, value: 101 }] }, 'options.0.value'],
     [{ options: [{ ...option, option: ' ' }] }, 'options.0.option'],
+    [{ options: [{ ...option, suggested_task: 'x'.repeat(2001) }] }, 'options.0.suggested_task'],
     [{ options: [{ ...option, id: must(other.options[0]).id }] }, 'options.0.id'],
     [{ options: [made.options[1], made.options[1]] }, 'options.1.id'],
     [{ options: Array.from({ length: 27 }, () => option) }, 'options'],

@@ -43,16 +43,18 @@ async function writeOptions(db: Db, { framework, question }: Owner, options: Par
     .where(sql<boolean>`id <> all(${options.flatMap(({ id }) => id ?? [])}::bigint[])`)
     .execute()
   const wanted = JSON.stringify(options.map((option, index) => ({ ...option, rank: index + 1 })))
-  const rows = sql`jsonb_to_recordset(${wanted}::jsonb) as w (id bigint, option text, value int, rank int)`
+  const rows = sql`jsonb_to_recordset(${wanted}::jsonb) as w (id bigint, option text, value int, suggested_task text, rank int)`
   await sql`
-    update question_options o set option = w.option, value = w.value, display_order = w.rank, deleted_at = null
+    update question_options o set option = w.option, value = w.value,
+      suggested_task = coalesce(w.suggested_task, o.suggested_task), display_order = w.rank, deleted_at = null
     from ${rows} where o.question_id = ${question.id} and o.id = w.id
-      and (o.option, o.value, o.display_order, o.deleted_at) is distinct from (w.option, w.value, w.rank, null)`.execute(
+      and (o.option, o.value, o.suggested_task, o.display_order, o.deleted_at)
+        is distinct from (w.option, w.value, coalesce(w.suggested_task, o.suggested_task), w.rank, null)`.execute(
     db,
   )
   await sql`
-    insert into question_options (organization_id, question_id, option, value, display_order)
-    select ${framework.organizationId}::bigint, ${question.id}, w.option, w.value, w.rank
+    insert into question_options (organization_id, question_id, option, value, suggested_task, display_order)
+    select ${framework.organizationId}::bigint, ${question.id}, w.option, w.value, coalesce(w.suggested_task, ''), w.rank
     from ${rows} where w.id is null order by w.rank`.execute(db)
 }
 

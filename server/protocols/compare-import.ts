@@ -93,7 +93,7 @@ async function answeredAmong({ db, organizationId }: Scope, questionIds: readonl
 
 /**
  * Counts topics and questions by their identifiers. The parts that an import says nothing of, or does not change, are the
- * same; sections count in any order, and of sources only the numbers. People’s own words that stay are the same, too.
+ * same, as do suggested tasks of options; sections count in any order, and of sources only the numbers. People’s own words that stay are the same, too.
  */
 async function keptChanges(db: Db, target: Target): Promise<Changes & Reworded> {
   const { rows } = await sql<Changes & Reworded>`
@@ -111,7 +111,7 @@ async function keptChanges(db: Db, target: Target): Promise<Changes & Reworded> 
           coalesce(w.weight, s.weight) = s.weight
           and lower(coalesce(w.category, s.category)) = lower(s.category)
           and lower(coalesce(w.threat, s.threat)) = lower(s.threat)
-          and coalesce(w.options, s.options) = s.options
+          and coalesce(w.options, s.options) in (s.options, s.options_with_tasks)
           and (w.sections is null or (s.sections @> w.sections and s.sections_count = (
             select count(*) from jsonb_array_elements(w.sections) as x where not x ? 'entity_id')))
           and (w.regulations is null or s.regulations = (

@@ -164,6 +164,30 @@ test('an empty cell clears, and a missing column keeps', async () => {
   expect(await read()).toMatchObject({ weight: 1, category: null })
 })
 
+test('suggested tasks of a spreadsheet replace those of the framework, and stay without their column', async () => {
+  const text = (columns: string, row: string) =>
+    Buffer.from(
+      `Kind,Number,Title,Options${columns}\nFramework,,Next steps,\nTopic,1,Doors,"100 = Yes\n0 = No"${row}`,
+    )
+  const { protocol_id } = await apply(primary, await named(primary, text(',Suggested tasks', ',B = Lock it')))
+  const tasks = async () => {
+    const { data } = await primary.call(api.questions.ofProtocol, { protocol_id })
+    return must(data[0]).options.map(({ suggested_task }) => suggested_task)
+  }
+  expect(await tasks()).toEqual([undefined, 'Lock it'])
+  expect(await named(primary, text('', ''))).toMatchObject({ changes: { updated: 0, unchanged: 1 } })
+  const changed = await named(primary, text(',Suggested tasks', ',"A = Show it\nB = Lock it"'))
+  expect(changed).toMatchObject({ changes: { updated: 1 } })
+  await apply(primary, changed)
+  expect(await tasks()).toEqual(['Show it', 'Lock it'])
+  await apply(primary, await named(primary, text(',Suggested tasks', ',')))
+  expect(await tasks()).toEqual([undefined, undefined])
+  const wrong = await named(primary, text(',Suggested tasks', ',Lock it'))
+  expect(wrong.errors).toEqual([
+    { place: 'E3', message: '“Lock it” has no letter. Write it as B = Lock it.' },
+  ])
+})
+
 test('a spreadsheet without a row about the framework is named and known by its file', async () => {
   const content = Buffer.from('Number,Title\n1,Doors\n1.1,Locked')
   const seen = await named(primary, content, 'Ward rules.csv')

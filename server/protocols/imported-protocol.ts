@@ -69,6 +69,9 @@ export function storedQuestions(protocolId: number): RawBuilder<unknown> {
       coalesce(c.name, '') as category, coalesce(t.name, '') as threat,
       (select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'value', o.value) order by o.display_order, o.id), '[]')
         from question_options o where o.question_id = q.id and o.deleted_at is null) as options,
+      (select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'value', o.value, 'suggested_task', o.suggested_task)
+          order by o.display_order, o.id), '[]')
+        from question_options o where o.question_id = q.id and o.deleted_at is null) as options_with_tasks,
       (select coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'title', s.title, 'content', s.content)
           || case when s.entity_id is null then '{}'::jsonb else jsonb_build_object('entity_id', s.entity_id) end), '[]')
         from question_sections s where s.question_id = q.id) as sections,

@@ -99,6 +99,10 @@ export function maySeeQuestion({ actor, periodId }: Scope, { inList = false } = 
   )})`
 }
 
+/** On an option `o`. Most have no suggested task, and none is sent then. */
+const shownOption = sql`json_strip_nulls(json_build_object('id', o.id, 'option', o.option, 'value', o.value,
+    'display_order', o.display_order, 'suggested_task', nullif(o.suggested_task, '')))`
+
 /**
  * The parts that every question shows beside its own columns: names, options, criteria and sections, as JSON. Another
  * table among them needs triggers like theirs (`assay.version_content`).
@@ -107,11 +111,9 @@ export const shownParts = sql`
   (select json_build_object('id', p.id, 'name', p.name) from protocols p where p.id = q.protocol_id) as protocol,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as threat,
-  coalesce((select json_agg(json_build_object('id', o.id, 'option', o.option, 'value', o.value,
-    'display_order', o.display_order) order by o.display_order, o.id)
+  coalesce((select json_agg(${shownOption} order by o.display_order, o.id)
     from question_options o where o.question_id = q.id and o.deleted_at is null), '[]') as options,
-  coalesce((select json_agg(json_build_object('id', o.id, 'option', o.option, 'value', o.value,
-    'display_order', o.display_order) order by o.display_order, o.id)
+  coalesce((select json_agg(${shownOption} order by o.display_order, o.id)
     from question_options o where o.question_id = q.id and o.deleted_at is not null), '[]') as former_options,
   coalesce((select json_agg(json_build_object('id', r.id, 'regulation', r.regulation, 'identifier', r.identifier,
     'category', r.category, 'subcategory', r.subcategory, 'standard', r.standard, 'requirement', r.requirement,

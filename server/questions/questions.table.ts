@@ -31,6 +31,7 @@ declare module '#server/platform/db/db.ts' {
       option: string
       value: number
       display_order: number
+      suggested_task: Generated<string>
       deleted_at: string | null
     }
   }

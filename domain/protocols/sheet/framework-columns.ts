@@ -50,6 +50,14 @@ export const frameworkColumns = {
     isLong: true,
     example: '',
   },
+  suggested_tasks: {
+    label: 'Suggested tasks',
+    aliases: ['suggested task'],
+    help: 'What to do next for options below full. One a line, with the letter of its option: “B = List the rooms without a lock”.',
+    max: 60_000,
+    isLong: true,
+    example: '',
+  },
   guidance: {
     label: 'Guidance',
     aliases: ['help', 'hint', 'notes', 'explanation', 'discussion'],

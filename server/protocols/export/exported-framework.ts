@@ -48,7 +48,7 @@ export interface ExportedQuestion {
   category: string | null
   threat: string | null
   control_exempt: boolean
-  options: { letter: string; option: string; value: number }[]
+  options: { letter: string; option: string; value: number; suggested_task?: string | undefined }[]
   regulations: ExportedRegulation[]
   sections: ExportedSection[]
 }
@@ -110,10 +110,11 @@ function exportedQuestion(row: QuestionContent, { key, identifiers, entities }: 
     identifier: identifiers.get(id) ?? `q-${key.slice(0, 8)}-${id}`,
     category: row.category?.name ?? null,
     threat: row.threat?.name ?? null,
-    options: row.options.map(({ option, value }, index) => ({
+    options: row.options.map(({ option, value, suggested_task }, index) => ({
       letter: String.fromCharCode(65 + index),
       option,
       value,
+      ...(suggested_task && { suggested_task }),
     })),
     regulations: row.regulations.map(({ id: _, ...regulation }) => regulation),
     sections: row.sections.flatMap(({ place, title, content, entity_id }) => {

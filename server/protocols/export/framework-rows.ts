@@ -6,6 +6,7 @@ import {
 } from '#domain/protocols/sheet/framework-columns.ts'
 import { optionsCell } from '#domain/protocols/sheet/options-cell.ts'
 import { citationLine } from '#domain/protocols/sheet/regulations-cell.ts'
+import { suggestedTasksCell } from '#domain/protocols/sheet/suggested-tasks-cell.ts'
 import type { ExportedFramework, ExportedQuestion, ExportedRegulation } from './exported-framework.ts'
 
 /** Below the most that a spreadsheet program keeps in a cell. */
@@ -41,6 +42,7 @@ function* questionRows(kind: string, question: ExportedQuestion, isHeading: bool
     title: question.title,
     text: question.question === question.title ? '' : question.question,
     options: isHeading && options.length === 0 ? '' : optionsCell(options),
+    suggested_tasks: suggestedTasksCell(options),
     guidance: question.guidance,
     evidence: question.evidence,
     weight: String(question.weight),

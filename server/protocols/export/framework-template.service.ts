@@ -19,6 +19,8 @@ const example: FrameworkRow[] = [
     title: 'Locked rooms',
     text: 'Are rooms with patient records locked whenever nobody is in them?',
     options: '100 = Yes, every room\n50 = Most rooms\n0 = No',
+    suggested_tasks:
+      'B = List the rooms without a lock, and have locks fitted.\nC = Lock the record room today.',
     guidance: 'Walk through the clinic at noon and after closing time.',
     evidence: 'A list of the rooms with the date of the walk.',
     weight: '3',

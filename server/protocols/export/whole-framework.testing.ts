@@ -29,8 +29,12 @@ export async function aWholeFramework(person: Person, name: string): Promise<num
     weight: 5,
     options: [
       { option: 'Yes', value: 100 },
-      { option: 'Partly:\n\n- one site\n50 = not an option', value: 40 },
-      { option: '=No', value: 0 },
+      {
+        option: 'Partly:\n\n- one site\n50 = not an option',
+        value: 40,
+        suggested_task: 'List them:\nC = all\n\nThen lock.',
+      },
+      { option: '=No', value: 0, suggested_task: '=Lock it' },
     ],
     regulation_ids: regulations.map(({ id }) => id),
     sections: [
@@ -75,7 +79,7 @@ function wordsOf(question: QuestionContent) {
     ...{ tempid, title, question: words, guidance, evidence, weight },
     category: question.category?.name,
     threat: question.threat?.name,
-    options: question.options.map(({ option, value }) => ({ option, value })),
+    options: question.options.map(({ option, value, suggested_task }) => ({ option, value, suggested_task })),
     regulations: question.regulations.map(({ id: _, ...regulation }) => JSON.stringify(regulation)).sort(),
     sections: question.sections.map(({ place, title, content }) => ({ place, title, content })),
   }

@@ -16,10 +16,10 @@ export async function writeNamedOptions(trx: Db, target: Target): Promise<number
       where w.options is not null
         and (${rewritesParts(target)} or not exists (select from question_options x where x.question_id = q.id))
     ), wanted as materialized (
-      select g.question_id, g.organization_id, o.option, o.value, o.rank,
+      select g.question_id, g.organization_id, o.option, o.value, o.suggested_task, o.rank,
         row_number() over (partition by g.question_id, o.option order by o.rank) as nth
-      from given g cross join lateral rows from (jsonb_to_recordset(g.options) as (option text, value int))
-        with ordinality as o (option, value, rank)
+      from given g cross join lateral rows from (jsonb_to_recordset(g.options) as (option text, value int, suggested_task text))
+        with ordinality as o (option, value, suggested_task, rank)
     ), known as materialized (
       select x.id, x.question_id, x.option, x.value, x.display_order, x.deleted_at,
         row_number() over (partition by x.question_id, x.option
@@ -36,18 +36,20 @@ export async function writeNamedOptions(trx: Db, target: Target): Promise<number
     ), same as materialized (
       select * from by_words union all select * from by_letter
     ), changed as (
-      update question_options o set option = w.option, value = w.value, display_order = w.rank, deleted_at = null
+      update question_options o set option = w.option, value = w.value,
+        suggested_task = coalesce(w.suggested_task, o.suggested_task), display_order = w.rank, deleted_at = null
       from same s join wanted w using (question_id, rank)
       where o.id = s.id
-        and (o.option, o.value, o.display_order, o.deleted_at) is distinct from (w.option, w.value, w.rank::int, null)
+        and (o.option, o.value, o.suggested_task, o.display_order, o.deleted_at)
+          is distinct from (w.option, w.value, coalesce(w.suggested_task, o.suggested_task), w.rank::int, null)
       returning o.question_id
     ), gone as (
       update question_options o set deleted_at = now() from known k
       where o.id = k.id and k.deleted_at is null and k.id not in (select s.id from same s)
       returning o.question_id
     ), made as (
-      insert into question_options (organization_id, question_id, option, value, display_order)
-      select w.organization_id, w.question_id, w.option, w.value, w.rank from wanted w
+      insert into question_options (organization_id, question_id, option, value, suggested_task, display_order)
+      select w.organization_id, w.question_id, w.option, w.value, coalesce(w.suggested_task, ''), w.rank from wanted w
       where (w.question_id, w.rank) not in (select s.question_id, s.rank from same s)
       order by w.question_id, w.rank
       returning question_id

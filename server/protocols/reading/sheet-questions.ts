@@ -3,6 +3,7 @@ import type { ImportedQuestion, ImportedRegulation } from '#domain/protocols/imp
 import { type FrameworkColumn, frameworkColumns } from '#domain/protocols/sheet/framework-columns.ts'
 import { readOptions } from '#domain/protocols/sheet/options-cell.ts'
 import { readCitations } from '#domain/protocols/sheet/regulations-cell.ts'
+import { readSuggestedTasks } from '#domain/protocols/sheet/suggested-tasks-cell.ts'
 import type { Fault } from './fault.ts'
 import type { SheetRecord } from './sheet-records.ts'
 
@@ -134,9 +135,20 @@ export class QuestionReader {
 
   #options(record: SheetRecord) {
     const options = readOptions(record.texts.options ?? '')
-    if (typeof options !== 'string') return options ? { options } : {}
-    this.fault(record, 'options', options)
-    return {}
+    if (typeof options === 'string') {
+      this.fault(record, 'options', options)
+      return {}
+    }
+    if (!this.#columns.has('suggested_tasks')) return options ? { options } : {}
+    const tasks = readSuggestedTasks(record.texts.suggested_tasks ?? '', options?.length ?? 0)
+    if (typeof tasks === 'string') {
+      this.fault(record, 'suggested_tasks', tasks)
+      return {}
+    }
+    if (!options) return {}
+    return {
+      options: options.map((option, index) => ({ ...option, suggested_task: tasks.get(index) ?? '' })),
+    }
   }
 
   #cited(record: SheetRecord) {

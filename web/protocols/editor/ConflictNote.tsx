@@ -46,7 +46,11 @@ const labels: Record<DraftField, string> = {
 
 function wordsOf(draft: Draft, field: DraftField): string {
   if (field === 'options')
-    return draft.options.map(({ option, value }) => `${option} (${value}%)`).join(' · ')
+    return draft.options
+      .map(({ option, value, suggested_task }) =>
+        suggested_task ? `${option} (${value}%): ${suggested_task}` : `${option} (${value}%)`,
+      )
+      .join(' · ')
   if (field === 'sections') return draft.sections.map(({ title }) => title).join(' · ')
   if (field === 'regulation_ids') return String(draft.regulation_ids.length)
   return String(draft[field] ?? '')

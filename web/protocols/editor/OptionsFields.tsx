@@ -11,6 +11,7 @@ import { type DraftOption, isPercentage, newKey } from './draft.ts'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
 import { WeightField } from './rating/WeightField.tsx'
+import { SuggestedTaskField } from './SuggestedTaskField.tsx'
 import { useField, useFieldErrors } from './use-editor.ts'
 
 const MOST = 26
@@ -34,7 +35,7 @@ export function OptionsFields({ id, effects }: Props) {
   const set = (index: number, patch: Partial<DraftOption>) =>
     change(options.map((option, each) => (each === index ? { ...option, ...patch } : option)))
   const add = () => {
-    change([...options, { key: newKey(), option: '', value: 0 }])
+    change([...options, { key: newKey(), option: '', value: 0, suggested_task: '' }])
     requestAnimationFrame(() => fieldsIn(list.current).at(-1)?.focus())
   }
   const move = (index: number, by: -1 | 1) => {
@@ -90,6 +91,7 @@ export function OptionsFields({ id, effects }: Props) {
               </span>
               <TextareaField
                 aria-label={texts.optionLabel(letter)}
+                data-option
                 className={classes.optionText ?? ''}
                 autosize
                 minRows={1}
@@ -151,6 +153,12 @@ export function OptionsFields({ id, effects }: Props) {
                   {texts.valueWrong}
                 </p>
               )}
+              <SuggestedTaskField
+                option={option}
+                letter={letter}
+                error={errors[`options.${index}.suggested_task`]?.[0]}
+                onChange={task => set(index, { suggested_task: task })}
+              />
             </li>
           )
         })}
@@ -178,4 +186,6 @@ const below = ['label', 'input', 'error', 'description'] as ('label' | 'input' |
 const lockTitle = ({ answers_count, opinions_count, entities_count }: QuestionEffects) =>
   texts.lockedTitle(answers_count + opinions_count, entities_count)
 
-const fieldsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll('textarea') ?? [])]
+const fieldsIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLTextAreaElement>('textarea[data-option]') ?? []),
+]

@@ -15,7 +15,7 @@ const question = {
   control_exempt: false,
   options: [
     { id: 7, option: 'Yes', value: 100, display_order: 1 },
-    { id: 8, option: 'No', value: 0, display_order: 2 },
+    { id: 8, option: 'No', value: 0, display_order: 2, suggested_task: 'Lock it' },
   ],
   regulations: [{ id: 4 }, { id: 2 }],
   sections: [],
@@ -24,26 +24,29 @@ const draft = draftOf(question)
 
 test('only what differs is sent, without the keys of the form', () => {
   expect(draft.question).toBe('')
-  const options = [...draft.options, { key: newKey(), option: 'Partly', value: 50 }]
+  const options = [
+    ...draft.options,
+    { key: newKey(), option: 'Partly', value: 50, suggested_task: 'Finish it' },
+  ]
   const next = { ...draft, title: 'Locked? ', options, regulation_ids: [2, 4] }
   expect(differing(next, draft)).toEqual(['options'])
   expect(inputOf(next, ['options'])).toEqual({
     options: [
-      { id: 7, option: 'Yes', value: 100 },
-      { id: 8, option: 'No', value: 0 },
-      { option: 'Partly', value: 50 },
+      { id: 7, option: 'Yes', value: 100, suggested_task: '' },
+      { id: 8, option: 'No', value: 0, suggested_task: 'Lock it' },
+      { option: 'Partly', value: 50, suggested_task: 'Finish it' },
     ],
   })
 })
 
 test('what is missing waits to be saved', () => {
-  const options = [...draft.options, { key: newKey(), option: ' ', value: 50 }]
+  const options = [...draft.options, { key: newKey(), option: ' ', value: 50, suggested_task: '' }]
   expect(faultsOf({ ...draft, options, title: '' }, { isTopic: false })).toEqual([
     { path: 'title', field: 'title' },
     { path: 'options.2', field: 'options' },
   ])
   for (const value of [140, -1, 12.5, '', '-']) {
-    const wrong = [{ key: '7', id: 7, option: 'Yes', value }]
+    const wrong = [{ key: '7', id: 7, option: 'Yes', value, suggested_task: '' }]
     expect(faultsOf({ ...draft, options: wrong }, { isTopic: false })).toEqual([
       { path: 'options.0', field: 'options' },
     ])
@@ -54,7 +57,11 @@ test('what is missing waits to be saved', () => {
 
 test('what was written during a save stays, and new options get their ids', () => {
   const key = newKey()
-  const sent = { ...draft, title: 'Loc', options: [...draft.options, { key, option: 'Par', value: 50 }] }
+  const sent = {
+    ...draft,
+    title: 'Loc',
+    options: [...draft.options, { key, option: 'Par', value: 50, suggested_task: '' }],
+  }
   const now = {
     ...sent,
     title: 'Locked',
@@ -69,9 +76,15 @@ test('what was written during a save stays, and new options get their ids', () =
   const after = afterSave(now, sent, saved)
   expect(after).toMatchObject({ title: 'Locked', guidance: 'From the other editor' })
   expect(after.options).toEqual([
-    { key: '7', id: 7, option: 'Yes!', value: 100 },
-    { key: '8', id: 8, option: 'No!', value: 0 },
-    { key, id: 9, option: 'Par!', value: 50 },
+    { key: '7', id: 7, option: 'Yes!', value: 100, suggested_task: '' },
+    { key: '8', id: 8, option: 'No!', value: 0, suggested_task: 'Lock it' },
+    { key, id: 9, option: 'Par!', value: 50, suggested_task: '' },
   ])
-  expect(afterSave(sent, sent, saved).options[2]).toEqual({ key, id: 9, option: 'Par', value: 50 })
+  expect(afterSave(sent, sent, saved).options[2]).toEqual({
+    key,
+    id: 9,
+    option: 'Par',
+    value: 50,
+    suggested_task: '',
+  })
 })

@@ -9,6 +9,8 @@ export interface DraftOption extends DraftPart {
   option: string
   /** As it is written: it may be empty, or no percentage. */
   value: number | string
+  /** The task for an answer that chose it; empty for none. */
+  suggested_task: string
 }
 export interface DraftSection extends DraftPart {
   place: 'body' | 'sidebar'
@@ -59,7 +61,9 @@ export function draftOf(question: QuestionContent): Draft {
   return {
     ...{ tempid, title, guidance, evidence, category_id, threat_id, weight, control_exempt },
     question: question.question === title ? '' : question.question,
-    options: question.options.map(({ id, option, value }) => ({ key: `${id}`, id, option, value })),
+    options: question.options.map(({ id, option, value, suggested_task = '' }) => ({
+      ...{ key: `${id}`, id, option, value, suggested_task },
+    })),
     regulation_ids: question.regulations.map(({ id }) => id),
     sections: question.sections.map(section => ({ ...section, key: `${section.id}` })),
   }

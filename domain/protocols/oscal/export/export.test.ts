@@ -56,7 +56,7 @@ function wordsOf(item: Omit<ImportedTopic, 'questions'> | QuestionToExport) {
     category: item.category ?? null,
     threat: item.threat ?? null,
     control_exempt: item.control_exempt ?? false,
-    options: item.options?.map(({ option, value }) => ({ option, value })),
+    options: item.options?.map(({ option, value, ...rest }) => ({ option, value, ...rest })),
     regulations: item.regulations,
     sections: item.sections
       ?.filter(section => !('entity' in section) || section.entity === null)

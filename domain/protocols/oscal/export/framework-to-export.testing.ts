@@ -61,7 +61,7 @@ export const whole: FrameworkToExport = {
           control_exempt: true,
           options: [
             { option: 'Yes', value: 100 },
-            { option: 'Partly:\n\n- one site\n* two', value: 40 },
+            { option: 'Partly:\n\n- one site\n* two', value: 40, suggested_task: '- Lock <b>\n\n2. it' },
             { option: '=No', value: 0 },
           ],
           regulations: [regulation, { ...regulation, identifier: '§ 7(b)' }],

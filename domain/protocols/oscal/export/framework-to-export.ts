@@ -32,7 +32,7 @@ export interface QuestionToExport {
   category: string | null
   threat: string | null
   control_exempt: boolean
-  options: { option: string; value: number }[]
+  options: { option: string; value: number; suggested_task?: string | undefined }[]
   regulations: RegulationToExport[]
   sections: { place: 'body' | 'sidebar'; title: string; content: string; entity: string | null }[]
 }

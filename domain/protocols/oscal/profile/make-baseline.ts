@@ -119,7 +119,11 @@ function contentOf({
 }: QuestionToExport) {
   return {
     copy_of: id,
-    options: options.map(({ option, value }) => ({ option, value })),
+    options: options.map(({ option, value, suggested_task }) => ({
+      option,
+      value,
+      ...(suggested_task && { suggested_task }),
+    })),
     weight,
     ...(category && { category }),
     ...(threat && { threat }),
