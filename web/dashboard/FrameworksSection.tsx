@@ -6,6 +6,7 @@ import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.t
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { FigureLink } from '../risks/FigureLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
@@ -84,6 +85,15 @@ function FrameworkListItem({ row, period }: ItemProps) {
               <RiskBar risk={row.risk} threshold={row.threshold} />
             </span>
             <Threshold risk={row.risk} threshold={row.threshold} />
+            {needsRemediation(row.risk, row.threshold) && (
+              <RemediateButton
+                of={{ period, framework: id }}
+                about={name}
+                variant="subtle"
+                size="compact-sm"
+                isUrgent
+              />
+            )}
           </>
         )}
         {row.worst && row.spread && row.spread.entities > 1 && (

@@ -77,7 +77,7 @@ export function AnswerReadSection({ loaded, onEdit, onClose }: Props) {
         </aside>
       </div>
       <AskTeamButton answerId={answerId} />
-      <Group gap="xs" mt="md">
+      <Group gap="0.375rem" mt="md" className={classes.buttons}>
         <Button variant="default" onClick={() => open({ name: 'criteria', questionId: question.id })}>
           {texts.criteria}
         </Button>

@@ -6,6 +6,7 @@ import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.t
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { FigureLink } from '../../risks/FigureLink.tsx'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
@@ -34,7 +35,18 @@ export function FrameworksSection({ overview, periodId }: Props) {
                   {texts.riskOf(row.risk === null ? texts.noFigure : formatFigure(row.risk))}
                 </FigureLink>
                 {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
-                  <Threshold risk={row.risk} threshold={row.threshold} />
+                  <>
+                    <Threshold risk={row.risk} threshold={row.threshold} />
+                    {needsRemediation(row.risk, row.threshold) && (
+                      <RemediateButton
+                        of={{ period: periodId, framework: row.protocol.id }}
+                        about={row.protocol.name}
+                        variant="subtle"
+                        size="compact-sm"
+                        isUrgent
+                      />
+                    )}
+                  </>
                 )}
                 {row.overdue_assignments > 0 && (
                   <Link

@@ -21,7 +21,7 @@ export function FallingRisk({ found }: { found: AnswerOf<(typeof remediationApi)
   const figures = [
     [texts.before, figure(risk_before)],
     [texts.after, figure(risk_after)],
-    [texts.costs, dollars(cost_cents)],
+    [texts.costs, cost_cents > 0 ? dollars(cost_cents) : texts.noCost],
   ] as const
   return (
     <section aria-labelledby={id}>

@@ -14,6 +14,7 @@ export const paysMostTexts = {
   before: 'Risk now',
   after: 'Risk after',
   costs: 'Estimated cost',
+  noCost: 'Not known',
   chart: 'Risk after each task',
   chartHelp: 'Each task is done in the order of the list.',
   table: 'Show as a table',
