@@ -5,11 +5,11 @@ import { documentRequestsApi } from '#domain/document-requests/document-requests
 import { documentHandOverApi } from '#domain/document-requests/hand-over.contract.ts'
 import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { runServer } from '#server/crash-tests/running-server.ts'
-import { environmentOf, openFolder, type Site } from './support/arrange.ts'
-import { p95Of } from './support/p95.ts'
-import { atLeast, atMost, type Figure, noted, rounded } from './support/print.ts'
-import { residentMegabytes } from './support/resident-memory.ts'
-import type { Bench, Stage } from './support/stage.ts'
+import { environmentOf, openFolder, type Site } from '../support/arrange.ts'
+import { p95Of } from '../support/p95.ts'
+import { atLeast, atMost, type Figure, noted, rounded } from '../support/print.ts'
+import { residentMegabytes } from '../support/resident-memory.ts'
+import type { Bench, Stage } from '../support/stage.ts'
 
 const REQUESTS = 5000
 const FILES = 2000
