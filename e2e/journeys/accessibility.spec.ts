@@ -67,7 +67,9 @@ test.describe('everybody can use', () => {
       { at: '/risks', shows: 'Entities compared' },
       { at: '/risks', shows: 'sum of weight × residual risk', first: openFigure },
       { at: '/risks?chart=matrix', shows: 'Impact →' },
-      { at: '/risks/register', shows: 'No risks in the register yet' },
+      { at: '/risks/register', shows: 'Phishing-resistant sign-in at the hospitals' },
+      { at: '/company/loss-scenarios', shows: 'Phished mailbox with patient data' },
+      { at: '/company/manage-risk', shows: 'Entities that would change most' },
     ])
   })
 
