@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openDemo } from './support/demo-browser.ts'
-import { atMost, type Figure, noted, notRun, rounded } from './support/print.ts'
-import { quantile } from './support/quantile.ts'
-import type { Bench } from './support/stage.ts'
+import { openDemo } from '../support/demo-browser.ts'
+import { atMost, type Figure, noted, notRun, rounded } from '../support/print.ts'
+import { quantile } from '../support/quantile.ts'
+import type { Bench } from '../support/stage.ts'
 
 const TOPICS = 40
 const QUESTIONS = 30

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openDemo } from './support/demo-browser.ts'
-import { atMost, type Figure, notRun } from './support/print.ts'
-import { median } from './support/quantile.ts'
-import type { Bench } from './support/stage.ts'
+import { openDemo } from '../support/demo-browser.ts'
+import { atMost, type Figure, notRun } from '../support/print.ts'
+import { median } from '../support/quantile.ts'
+import type { Bench } from '../support/stage.ts'
 
 const TIMES = 7
 const GOAL_MS = 200

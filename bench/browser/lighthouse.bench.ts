@@ -1,7 +1,7 @@
-import { type DemoBrowser, openDemo } from './support/demo-browser.ts'
-import { lighthouse as audit } from './support/lighthouse.ts'
-import { atLeast, type Figure, notRun } from './support/print.ts'
-import type { Bench } from './support/stage.ts'
+import { type DemoBrowser, openDemo } from '../support/demo-browser.ts'
+import { lighthouse as audit } from '../support/lighthouse.ts'
+import { atLeast, type Figure, notRun } from '../support/print.ts'
+import type { Bench } from '../support/stage.ts'
 
 async function run(): Promise<Figure[]> {
   const demo = await openDemo().catch(error => String(error))
