@@ -23,7 +23,8 @@ const whole = JSON.stringify(aCatalog('Rules', [aControl('d-1')]), null, 2)
 test.each([
   ['no JSON', whole.replace('"uuid":', '"uuid"'), 'line 3, column 12', 'is not readable JSON'],
   ['an unfinished file', whole.slice(0, 60), expect.stringMatching(/line|file/), 'is not readable JSON'],
-  ['nothing', '', 'file', 'is not readable JSON'],
+  ['nothing', '', 'file', 'The file is empty.'],
+  ['blank lines', ' \n\r\n', 'file', 'The file is empty.'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), 'file', 'is not a text file in UTF-8'],
   ['a number', '7', 'file', 'must be an object'],
   ['another format', '{"profile": {}}', 'profile', expect.stringContaining('not a catalog')],

@@ -92,3 +92,12 @@ test('anything else is refused with its place', () => {
     refusal: expect.stringContaining('mapping-collection.mappings'),
   })
 })
+
+test.each([
+  ['a catalog', { catalog: {} }, 'it has “catalog” in place of “mapping-collection”.'],
+  ['an empty object', {}, 'mapping-collection is missing.'],
+  ['a list', [], 'the file can’t be read.'],
+  ['no mappings', { 'mapping-collection': {} }, 'mapping-collection.mappings is missing or can’t be read.'],
+])('the refusal of %s is a sentence for people', (_, json, fault) => {
+  expect(readCollection(json)).toEqual({ refusal: `This isn’t an OSCAL mapping collection: ${fault}` })
+})

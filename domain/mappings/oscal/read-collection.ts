@@ -39,9 +39,7 @@ type Collection = z.output<typeof Document>['mapping-collection']
 export function readCollection(json: unknown): MappingFile | { refusal: string } {
   const read = Document.safeParse(json)
   if (!read.success) {
-    const [issue] = read.error.issues
-    const place = issue?.path.join('.') ?? ''
-    return { refusal: `This isn’t an OSCAL mapping collection: ${place || 'file'}: ${issue?.message ?? ''}` }
+    return { refusal: `This isn’t an OSCAL mapping collection: ${faultOf(read.error.issues[0], json)}.` }
   }
   const collection = read.data['mapping-collection']
   const all = collection.mappings.flatMap(({ maps }) => maps)
@@ -60,6 +58,18 @@ export function readCollection(json: unknown): MappingFile | { refusal: string }
         : []),
     ],
   }
+}
+
+/** The place of a fault, and what is wrong there. */
+function faultOf(issue: z.core.$ZodIssue | undefined, json: unknown): string {
+  const place = issue?.path.join('.') ?? ''
+  if (place === '') return 'the file can’t be read'
+  const [first] = typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.keys(json) : []
+  if (issue?.path.length === 1 && first !== 'mapping-collection')
+    return first ? `it has “${first.slice(0, 60)}” in place of “mapping-collection”` : `${place} is missing`
+  if (issue?.code === 'too_big') return `${place} has too much in it`
+  if (issue?.code === 'too_small') return `${place} is empty`
+  return `${place} is missing or can’t be read`
 }
 
 function setOf(collection: Collection, mapping: z.output<typeof Mapping>, index: number): MappingSet {

@@ -98,7 +98,7 @@ function ParametersForm({ me, protocol, parameters }: FormProps) {
           />
         )}
         <RestoredNote count={restoredCount} store={store} />
-        <ParametersSection store={store} />
+        <ParametersSection store={store} help={texts.parametersOfSaving} />
         <div className={importClasses.bar}>
           <Button variant="default" renderRoot={props => <Link to="/company/frameworks" {...props} />}>
             {texts.back}

@@ -13,8 +13,14 @@ import { SameValueFields } from './SameValueFields.tsx'
 /** The number of controls rendered at once; the rest follow without keeping the person waiting. */
 const FIRST = 8
 
+interface Props {
+  store: ParameterStore
+  /** Says how values are kept. */
+  help?: string
+}
+
 /** The parameters that are open, each in the sentence of its control, with a field for its value. */
-export function ParametersSection({ store }: { store: ParameterStore }) {
+export function ParametersSection({ store, help = texts.parametersHelp }: Props) {
   const { parameters } = store
   const [search, setSearch] = useState('')
   const [isOnlyEmpty, setOnlyEmpty] = useState(false)
@@ -36,7 +42,7 @@ export function ParametersSection({ store }: { store: ParameterStore }) {
       <Title order={2} size="h4" id="open-parameters">
         {texts.parameters(parameters.length)}
       </Title>
-      <Dimmed>{parameters.length === 0 ? texts.noParameters : texts.parametersHelp}</Dimmed>
+      <Dimmed>{parameters.length === 0 ? texts.noParameters : help}</Dimmed>
       {parameters.length > 0 && (
         <Stack gap="md" mt="md">
           <SameValueFields store={store} />

@@ -15,7 +15,7 @@ export const baselineTexts = {
     'OSCAL 1.x profiles in JSON, such as the LOW, MODERATE and HIGH baselines of NIST SP 800-53.',
     'A profile chooses controls, sets their parameters and can change their text.',
   ],
-  tooLarge: 'The profile is larger than 1 MB.',
+  tooLarge: 'The profile has more than 900 KB, not counting spaces and line breaks.',
   reading: 'Reading the profile…',
   search: 'Search controls',
   topic: (tempid: string, title: string) => `${tempid} ${title}`.trim(),
@@ -42,6 +42,8 @@ export const baselineTexts = {
   parameters: (count: number) => counted(count, 'open parameter'),
   parametersHelp:
     'Parts of the text that you decide, such as how often. Fill in what you know; the rest keeps its label in brackets. When you make the same baseline again, you can go on from there. Until then, values are saved in this browser as you write.',
+  parametersOfSaving:
+    'Values that you haven’t saved yet wait in this browser, also after you leave the page.',
   parametersOf: (name: string) => `Parameters of ${name}`,
   parametersOfHelp:
     'Parts of the controls that you decide. Changed values are written into the questions; answers stay.',

@@ -7,11 +7,18 @@ import { HeldList } from './HeldList.tsx'
 import { heldTexts as texts } from './held.texts.ts'
 import { heldLines } from './held-lines.ts'
 
-const kinds = ['divisions', 'entities', 'assets', 'action_plans'] as const
+const allKinds = ['divisions', 'entities', 'assets', 'action_plans'] as const
+
+interface Props {
+  userId: number
+  /** Whether the page lists the entities in a section of their own. */
+  hasEntitiesBeside: boolean
+}
 
 /** The divisions, entities, assets and action plans that a person is responsible for; nothing if there are none. */
-export function HeldSection({ userId }: { userId: number }) {
+export function HeldSection({ userId, hasEntitiesBeside }: Props) {
   const { data: held } = useQuery(asking(usersApi.held, { user_id: userId }))
+  const kinds = allKinds.filter(kind => kind !== 'entities' || !hasEntitiesBeside)
   if (!held || heldLines(held, kinds).length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="person-held">

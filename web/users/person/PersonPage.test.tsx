@@ -108,14 +108,18 @@ test('an invited person has no work yet', async () => {
   expect(screen.getByRole('heading', { name: 'Open work' }).elements()).toEqual([])
 })
 
-test('a manager’s page names the entities that they manage', async () => {
+test('a manager’s page names the entities that they manage, once', async () => {
   const manager = { ...noor, roles: [{ id: 3, type: 'Manager' as const }] }
+  const entities = { total: 1, names: [{ id: 3, name: 'North Clinic' }] }
   const asked = { filter: { manager_id: 7 }, sort: 'name|asc', per_page: 100 }
   const screen = await renderPiece(personOf(manager), [
     ...facts([]),
-    [entitiesApi.list, asked, pageOf([{ id: 3, name: 'North Clinic' }])],
+    [usersApi.held, { user_id: 7 }, { ...held, entities }],
+    [entitiesApi.list, asked, pageOf(entities.names)],
   ])
   await expect.element(screen.getByRole('link', { name: 'North Clinic' })).toBeVisible()
+  await expect.element(screen.getByText('1 division administered', { exact: true })).toBeVisible()
+  expect(screen.getByText('1 entity managed').elements()).toEqual([])
 })
 
 test('reassigning asks for somebody else first', async () => {

@@ -53,7 +53,7 @@ export function Person({ member, address }: Props) {
       {member.joined_at !== null && (
         <>
           <WorkSection member={member} />
-          <HeldSection userId={member.id} />
+          <HeldSection userId={member.id} hasEntitiesBeside={isManager} />
           {isManager && <EntitiesSection userId={member.id} />}
           {member.state === 'active' && (
             <SecuritySection

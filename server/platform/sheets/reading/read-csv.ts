@@ -7,6 +7,8 @@ const separators = [',', ';', '\t', '|']
 /** Reads comma-separated text, or text separated by semicolons, tabs or bars, as spreadsheets write it. */
 export function readCsv(bytes: Uint8Array): Table {
   const { text, note } = decodeText(bytes)
+  const other = otherFormatOf(text)
+  if (other) throw new Unreadable(`The file is ${other}. Choose an .xlsx or .csv file.`)
   const declared = /^sep=(.)\r?\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const builder = new TableBuilder()
@@ -29,6 +31,17 @@ export function readCsv(bytes: Uint8Array): Table {
     throw error
   }
   return { rows: builder.rows, notes: note ? [note] : [] }
+}
+
+/** The format of a file that only has the name of a spreadsheet. */
+function otherFormatOf(text: string): string | null {
+  const start = text
+    .slice(0, 1000)
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start)) return 'a web page'
+  if (/^<\?xml\b/i.test(start)) return 'XML'
+  return /^(?:\{\s*(?:"|\})|\[\s*[{[])/.test(start) ? 'JSON' : null
 }
 
 /** The separator that the first line with any has most of, outside quotes. */

@@ -62,6 +62,11 @@ test('UTF-16 is read, with and without its mark, and other bytes as Windows-1252
 test.each([
   ['old workbooks', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /old Excel workbook/],
   ['PDFs', Buffer.from('%PDF-1.7'), /PDF/],
+  ['web pages', Buffer.from('\ufeff\n<!DOCTYPE html>\n<html><body>Sign in</body></html>'), /is a web page/],
+  ['tables saved as web pages', Buffer.from('<table><tr><td>Name</td></tr></table>'), /is a web page/],
+  ['XML', Buffer.from('<?xml version="1.0"?>\n<sites/>'), /is XML/],
+  ['JSON', Buffer.from('{\n "catalog": {}\n}'), /is JSON/],
+  ['lists in JSON', Buffer.from('[{"name": "North"}]'), /is JSON/],
   ['other archives', await zipOf({ 'word/document.xml': '<w/>' }), /isn’t an Excel workbook/],
   ['damaged archives', Buffer.from('PK\u0003\u0004nothing'), /isn’t an Excel workbook/],
   ['pictures', Buffer.from([0x89, 0, 1, 0, 0, 0, 9, 9, 9, 0, 4]), /isn’t a spreadsheet/],
