@@ -68,6 +68,7 @@ test('a baseline of an imported catalog is made with its parameters filled, adop
     await expect(page.getByRole('button', { name: 'Save parameters' })).toBeDisabled()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+    const parameters = page.url()
     await page.getByLabel('closing time').fill('nine')
     await page.getByRole('button', { name: 'Save parameters' }).click()
     await expect(page.getByText('Parameters saved. They changed the text of 1 question.')).toBeVisible({
@@ -76,6 +77,8 @@ test('a baseline of an imported catalog is made with its parameters filled, adop
     await expect(page).toHaveURL(/\/company\/frameworks\/\d+\/questions$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await expect(page.getByText('Write it down at nine.')).toBeVisible()
+    await page.goto(parameters)
+    await expect(page.getByLabel('closing time')).toHaveValue('nine')
   })
   await test.step('one of its controls is answered', async () => {
     await startAnswering(page, 'LT Lights')

@@ -59,9 +59,13 @@ function ParametersOrJob({ me, protocol }: InFramework) {
 const keptNameOf = (protocolId: number) => `parameters.${protocolId}`
 
 function Parameters({ me, protocol }: InFramework) {
-  const { data, error, refetch } = useQuery(asking(protocolsApi.parameters, { protocol_id: protocol.id }))
+  // The fields begin with the values of now, never with those that this browser read before they were saved.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...asking(protocolsApi.parameters, { protocol_id: protocol.id }),
+    refetchOnMount: 'always',
+  })
   if (!data && error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data || !isFetchedAfterMount) return <PageSkeleton />
   return <ParametersForm me={me} protocol={protocol} parameters={data.data} />
 }
 
