@@ -15,8 +15,9 @@ export interface OpenLink {
 /** The calls that one link may make in a minute. */
 const CALLS_A_MINUTE = 60
 
-/** The sentence for a link that opens nothing: the same whether it never existed, has expired or was revoked. */
-const DEAD = 'This link doesn’t work any more. Ask whoever sent it to you for a new one.'
+/** The refusal of a link that opens nothing: the same whether it never existed, has expired, was revoked or lost its request. */
+export const deadLink = (): Failure =>
+  new Failure('not_found', 'This link doesn’t work any more. Ask whoever sent it to you for a new one.')
 
 /**
  * Opens the link of a public call: from here on the transaction sees its company, and the returned call is made in it, for
@@ -44,7 +45,7 @@ export async function openLink<Input>(
     state: 'open' | 'expired' | 'revoked'
   }>`select * from assay.open_document_request_link(${hash})`.execute(call.db)
   const [opened] = rows
-  if (opened?.state !== 'open') throw new Failure('not_found', DEAD)
+  if (opened?.state !== 'open') throw deadLink()
   if (isCounted) await countTry(call.db, limit)
   const actor = { ...anonymous, userId: opened.created_by, organizationId: opened.organization_id }
   const within = Object.create(call, {

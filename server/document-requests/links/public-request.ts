@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { isOpen } from '#domain/document-requests/document-requests.rules.ts'
 import type { PublicRequest } from '#domain/document-requests/links.contract.ts'
-import { Failure } from '#domain/platform/failure.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isLate } from '../requests/find-requests.ts'
-import type { OpenLink } from './open-link.ts'
+import { deadLink, type OpenLink } from './open-link.ts'
 
 /** The request as whoever has the link sees it. Throws `not_found` once it, or its list, is in the trash. */
 export async function publicRequest(
@@ -35,10 +34,6 @@ export async function publicRequest(
       and l.deleted_at is null
     where k.organization_id = ${organizationId} and k.id = ${id} and r.id = ${requestId}`.execute(db)
   const [request] = rows
-  if (!request)
-    throw new Failure(
-      'not_found',
-      'This link doesn’t work any more. Ask whoever sent it to you for a new one.',
-    )
+  if (!request) throw deadLink()
   return { ...request, can_deliver: isOpen(request.status) }
 }

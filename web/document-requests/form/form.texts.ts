@@ -41,7 +41,6 @@ export const formTexts = {
   requestDescription: 'What exactly is needed',
   dueDate: 'Due date',
   kind: 'Expected kind',
-  kindHelp: 'What kind of document answers it.',
   entities: 'Entities',
   entitiesHelp: 'What comes in can become evidence of their answers.',
   questions: 'Questions',

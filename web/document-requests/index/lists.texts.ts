@@ -34,8 +34,6 @@ export const listsTexts = {
   emptyArchiveHelp: 'Lists of archived periods keep everything, and nobody is reminded of them.',
   actionsFor: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
-  remind: 'Remind people',
-  copy: 'Copy for the next period',
   restore: 'Restore',
   trash: 'Move to trash',
   trashTitle: (title: string) => `Move “${title}” to the trash?`,

@@ -16,7 +16,7 @@ export function RequestMenu({ request, onEdit }: { request: DocumentRequest; onE
     invalidates: requestQueries,
     act: documentRequestsApi.remove,
     undo: documentRequestsApi.restore,
-    done: texts.trashed_(title),
+    done: texts.movedToTrash(title),
     undone: texts.restored(title),
   })
   return (

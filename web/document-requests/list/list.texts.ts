@@ -54,7 +54,7 @@ export const listTexts = {
   trash: 'Move to trash',
   trashTitle: (title: string) => `Move “${title}” to the trash?`,
   trashHelp: 'Nobody is asked for it any more. You can restore it for 30 days.',
-  trashed_: (title: string) => `“${title}” was moved to the trash.`,
+  movedToTrash: (title: string) => `“${title}” was moved to the trash.`,
   restored: (title: string) => `“${title}” was restored.`,
   assign: 'Assign',
   assignTitle: (count: number) => `Assign ${counted(count, 'request')}`,
@@ -84,7 +84,6 @@ export const listTexts = {
     `Line ${line}${title ? ` (${title})` : ''}: ${fault}`,
   manyNone: 'Paste or write at least one document.',
   manyDone: (count: number) => `${counted(count, 'document')} asked for.`,
-  replaceTitle: 'Replace what you have written?',
   remindTitle: 'Remind people',
   remindHelp: 'Each person gets one email with everything that is open on this list, once a day at most.',
   remindSave: (count: number) =>
