@@ -10,12 +10,14 @@ export interface MetaQuery {
 
 /** The counts from which `question-meta.ts` makes the progress of each entity. */
 export interface MetaFacts {
-  /** The frameworks of each entity. */
-  entities: { id: number; is_overseen: boolean; protocol_ids: number[] | null }[]
+  /** The frameworks of each entity, and a stamp that is another one after every change of its answers. */
+  entities: { id: number; is_overseen: boolean; protocol_ids: number[] | null; stamp: number }[]
+  /** Another one after every change of the questions of a framework in use. */
+  content_version: string
+  /** When the period was stored, if it is read as it closed. */
+  stored_at: string | null
   /** In the order of their frameworks. */
   topics: { id: number; protocol_id: number; total: number }[]
-  /** Answers by entity and topic, of entities that the caller oversees. */
-  answered: [entityId: number, topicId: number, answers: number][]
   excluded: Item[]
   /** In other entities, what was assigned to the caller. */
   mine: (Item & { is_excluded: boolean })[]
@@ -30,7 +32,7 @@ export interface Item {
 }
 
 /**
- * Selects the facts in one row. Answers are counted by topic; other items are few and looked up one by one. A plan that is
+ * Selects the facts in one row. Items are few and looked up one by one. A plan that is
  * made for companies of every size expects few questions, and would compare each item with each of them. A full join and
  * conditions with `is true` are always made by a hash.
  */
@@ -42,7 +44,10 @@ export function metaFacts(call: Call, query: MetaQuery): RawBuilder<MetaFacts> {
     with e as materialized (
         select e.id, ${overseen(actor)} as is_overseen,
           array(select protocol_id from entity_protocols ep
-            where ep.organization_id = e.organization_id and ep.entity_id = e.id) as protocol_ids
+            where ep.organization_id = e.organization_id and ep.entity_id = e.id) as protocol_ids,
+          (select coalesce(bit_xor(c.stamp), 0) from cell_stamps c
+            where c.organization_id = e.organization_id and c.entity_id = e.id
+              and (c.assessment_period_id = ${query.periodId} or c.assessment_period_id is null)) as stamp
         from entities e where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])
       ),
       leaves as materialized (${leavesOf(call)}),
@@ -51,8 +56,13 @@ export function metaFacts(call: Call, query: MetaQuery): RawBuilder<MetaFacts> {
         from (select entity_id, question_id from entity_question_exclusions where ${here} and ${isLeaf} offset 0) x
       )
     select (select json_agg(e) from e) as entities,
+      (select coalesce(string_agg(p.id || ' ' || p.content_version, ' ' order by p.id), '') from organization_protocols op
+        join protocols p on p.id = op.protocol_id
+        where op.organization_id = ${organizationId} and op.dropped_at is null) as content_version,
+      case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
+        select stored_at::text from assessment_periods
+        where organization_id = ${organizationId} and id = ${query.periodId}) end as stored_at,
       ${listOf(topics)} as topics,
-      ${listOf(answered(call, query))} as answered,
       ${listOf(withTopic(sql`select * from excluded`))} as excluded,
       ${seesEveryItem(actor) ? sql`'[]'::json` : listOf(withTopic(mine(call, query)))} as mine,
       ${listOf(open(call, query))} as open`
@@ -69,15 +79,6 @@ const isLeaf = sql`(question_id in (select id from leaves)) is true`
 const topics = sql`
   select json_build_object('id', topic_id, 'protocol_id', protocol_id, 'total', count(*)) from leaves
   group by protocol_id, topic_order, topic_id order by protocol_id, topic_order, topic_id`
-
-function answered({ organizationId }: Call, { periodId }: MetaQuery): RawBuilder<unknown> {
-  return sql`
-    select json_build_array(a.entity_id, l.topic_id, count(*))
-    from (select entity_id, question_id from answers
-      where organization_id = ${organizationId} and assessment_period_id = ${periodId} and ${isOverseen}) a
-    full join leaves l on l.id = a.question_id
-    group by a.entity_id, l.topic_id having count(a.entity_id) > 0 and count(l.id) > 0`
-}
 
 /** On `x`, an item. */
 function isAnswered({ organizationId }: Call, { periodId }: MetaQuery): RawBuilder<unknown> {

@@ -1,18 +1,19 @@
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Item, type MetaFacts, type MetaQuery, metaFacts } from './question-meta-sql.ts'
+import { type TopicAnswers, topicAnswersOf } from './topic-answers.ts'
 
 /**
- * Returns the progress of the questions of these entities, in one statement, with the scope of `countsItem`. Items of
- * entity and question are never enumerated: a topic's questions are counted once, and only those items are read that
- * were answered, excluded or, for callers who see no others, assigned to them.
+ * Returns the progress of the questions of these entities, with the scope of `countsItem`. Items of entity and question are
+ * never enumerated: a topic's questions are counted once, its answers are kept by entity, and only those items are read that
+ * were excluded or, for callers who see no others, assigned to them.
  */
 export async function questionMetaOf(call: Call, query: MetaQuery): Promise<Map<number, QuestionMeta>> {
   if (query.entityIds.length === 0) return new Map()
   const { rows } = await metaFacts(call, query).execute(call.db)
   const facts = rows[0]
   if (!facts?.entities) return new Map()
-  const counts = countsOf(facts)
+  const counts = countsOf(facts, await topicAnswersOf(call, query, facts))
   return new Map(facts.entities.map(entity => [entity.id, metaOf(entity, facts, counts)]))
 }
 
@@ -29,7 +30,10 @@ interface ItemCounts {
   open: Map<number, MetaFacts['open'][number]>
 }
 
-function countsOf({ entities, answered, excluded, mine, open }: MetaFacts): ItemCounts {
+function countsOf(
+  { entities, excluded, mine, open }: MetaFacts,
+  answered: ReadonlyMap<number, TopicAnswers>,
+): ItemCounts {
   const overseen = new Set(entities.filter(each => each.is_overseen).map(each => each.id))
   const counts: ItemCounts = {
     total: new Map(),
@@ -37,7 +41,7 @@ function countsOf({ entities, answered, excluded, mine, open }: MetaFacts): Item
     exclusions: new Map(),
     open: new Map(open.map(each => [each.entity_id, each])),
   }
-  for (const [entityId, topicId, answers] of answered) add(counts.answered, entityId, topicId, answers)
+  for (const [entityId, topics] of answered) counts.answered.set(entityId, new Map(topics))
   for (const item of excluded.filter(each => overseen.has(each.entity_id))) {
     add(counts.total, item.entity_id, item.topic_id, -1)
     if (item.is_answered) add(counts.answered, item.entity_id, item.topic_id, -1)

@@ -35,7 +35,27 @@ async function readCells(person: Person) {
     .sort((a, b) => b.risk - a.risk || (a.cell < b.cell ? -1 : 1))
 }
 
-test('cells that are kept follow every change at once', async () => {
+/** The questions in scope of each entity, and those answered. */
+const progressOf = (items: Item[]) =>
+  [...Map.groupBy(items, ({ entity }) => entity)]
+    .map(([entity, own]) => ({
+      entity,
+      in_scope: own.length,
+      answered: own.filter(item => item.answer !== null).length,
+    }))
+    .sort((a, b) => a.entity - b.entity)
+
+async function readProgress(person: Person) {
+  const { data } = await person.call(api.entities.list, { per_page: 100 })
+  const shown = data.map(({ id, question_meta: { topics } }) => ({
+    entity: id,
+    in_scope: topics.reduce((sum, { total }) => sum + total, 0),
+    answered: topics.reduce((sum, { answered }) => sum + answered, 0),
+  }))
+  return shown.filter(({ in_scope }) => in_scope > 0).sort((a, b) => a.entity - b.entity)
+}
+
+test('cells and answers by topic that are kept follow every change at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async steps => {
       const { organizationId, primary } = await aCompany(here, 'Home', [])
@@ -45,9 +65,9 @@ test('cells that are kept follow every change at once', async () => {
         for (const question of ground.questions) await risk.answer(ground.period, entity, question, 33)
       for (const each of steps) {
         await take(risk, ground, each)
-        expect(await readCells(primary), JSON.stringify(each)).toEqual(
-          cellsOf(await itemsOf(risk, ground.period)),
-        )
+        const items = await itemsOf(risk, ground.period)
+        expect(await readCells(primary), JSON.stringify(each)).toEqual(cellsOf(items))
+        expect(await readProgress(primary), JSON.stringify(each)).toEqual(progressOf(items))
       }
       const stamps = await risk.rows(
         `select count(*)::int as rows from cell_stamps where organization_id = $1 group by entity_id`,
