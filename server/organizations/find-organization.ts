@@ -4,10 +4,9 @@ import type { Organization } from '#domain/organizations/organizations.contract.
 import { notFound } from '#domain/platform/failure.ts'
 import { administered, maySeeEntity } from '#server/access/visibility.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
-import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isActiveAssignment } from '../assignments/active-assignments.service.ts'
+import { openAssignmentsOf } from '../assignments/active-assignments.service.ts'
 import { currentPeriod, listedPeriodIds, periodOfDivision } from '../periods/current-period.service.ts'
 import { activeTaskTallies } from '../tasks/active-tasks.service.ts'
 
@@ -26,7 +25,6 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
 export async function findOrganization(call: Call): Promise<Organization> {
   const period = await currentPeriod(call)
   const periodIds = await listedPeriodIds(call)
-  await planForValues(call.db)
   const { rows } = await statement(call, periodIds).execute(call.db)
   if (!rows[0]) throw notFound()
   const {
@@ -58,7 +56,8 @@ export async function findOrganization(call: Call): Promise<Organization> {
 
 function statement({ actor, organizationId }: Call, periodIds: number[]) {
   return sql<Row>`
-    with used as materialized (${protocolsInUse(organizationId)})
+    with used as materialized (${protocolsInUse(organizationId)}),
+      waiting as materialized (${openAssignmentsOf({ organizationId, userId: actor.userId, periodIds })})
     select o.organization_id as id, o.name, o.is_active, o.primary_administrator_id, o.version,
       o.idle_minutes, o.requires_two_factor, o.quantifies_risk, o.currency,
       (select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
@@ -72,7 +71,7 @@ function statement({ actor, organizationId }: Call, periodIds: number[]) {
       exists (select from entities e where e.organization_id = o.organization_id and e.deleted_at is null) as has_entities,
       exists (select from assessment_periods a where a.organization_id = o.organization_id and a.deleted_at is null) as has_periods,
       exists (select from questions q join used on used.id = q.protocol_id where q.deleted_at is null) as has_questions,
-      ${waiting({ actor, organizationId }, periodIds)}
+      ${waiting({ actor, organizationId })}
     from organizations o where o.organization_id = ${organizationId} and o.deleted_at is null`
 }
 
@@ -96,14 +95,13 @@ function divisions({ divisionIds, features }: Actor): RawBuilder<unknown> {
 }
 
 /** Counts the caller's pending work: of assignments, the ones that can still be answered. */
-function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>, periodIds: number[]) {
-  const asked = (type: string) => sql`
-    (select count(*) from assignments s where s.organization_id = o.organization_id and s.user_id = ${actor.userId}
-      and s.assessment_period_id = any(${periodIds}::bigint[]) and s.type = ${type} and not s.completed and ${isActiveAssignment})`
+function waiting({ actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>) {
+  const open = (type: string) => sql`
+    (select coalesce(sum(w.assignments), 0)::bigint from waiting w where w.type = ${sql.lit(type)})`
   return sql`
     (select coalesce(sum(k.tasks), 0)::bigint from ${activeTaskTallies(organizationId, actor.userId)}
       where not k.completed and not k.archived) as incomplete_tasks,
-    ${asked('question')} as assignments, ${asked('collaboration')} as collaborations,
+    ${open('question')} as assignments, ${open('collaboration')} as collaborations,
     (select count(*) from welcome_messages w where w.organization_id = o.organization_id and w.deleted_at is null
       and not exists (select from welcome_message_reads r where r.organization_id = w.organization_id
         and r.welcome_message_id = w.id and r.user_id = ${actor.userId})) as unread_welcome_messages,

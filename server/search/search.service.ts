@@ -9,7 +9,6 @@ import {
   seesEntityDetails,
   seesEveryItem,
 } from '#server/access/visibility.ts'
-import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
@@ -25,7 +24,6 @@ const MOST = 8
 export const search: Handlers<typeof searchApi> = {
   async find(call) {
     const matches = matchesOf(call.input.search)
-    await planForValues(call.db)
     const period = seesEveryItem(call.actor) ? null : await currentPeriod(call)
     const scope = { actor: call.actor, periodId: period?.id ?? null }
     const { rows } = await sql<Found>`
