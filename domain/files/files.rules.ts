@@ -55,6 +55,15 @@ export function isShown(extension: string): 'image' | 'pdf' | null {
   return ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'].includes(extension) ? 'image' : null
 }
 
+const textExtensions: ReadonlySet<string> = new Set([
+  ...['txt', 'csv', 'md', 'json', 'xml', 'yaml', 'yml', 'log', 'eml'],
+])
+
+/** Returns the kind of preview that a page has of a file, or null if it has none. Text is never shown inline: pages read it. */
+export function previewOf(extension: string): 'image' | 'pdf' | 'text' | null {
+  return isShown(extension) ?? (textExtensions.has(extension) ? 'text' : null)
+}
+
 /** A person's permissions on a file of an answer, derived from those on the answer. */
 export const filePolicy = {
   remove(_actor: unknown, { abilities, reasons }: RecordVerdicts<'edit'>): Verdict {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedExtensions, isShown } from './files.rules.ts'
+import { acceptedExtensions, isShown, previewOf } from './files.rules.ts'
 import { mayKeep, typeOf } from './kinds.rules.ts'
 
 test('every accepted kind has a media type, and none that a browser runs', () => {
@@ -36,6 +36,14 @@ test.each([
   ['doc', ['cfb']],
 ])('%s may not look like %j', (extension, looks) => {
   expect(mayKeep(extension, looks)).toBe(`This isn’t a ${extension} file.`)
+})
+
+test('every kind of text has a preview that pages read, and is not shown inline', () => {
+  for (const extension of acceptedExtensions.filter(each => mayKeep(each, ['text']) === true)) {
+    expect([extension, previewOf(extension), isShown(extension)]).toEqual([extension, 'text', null])
+  }
+  expect(previewOf('docx')).toBeNull()
+  expect(previewOf('pdf')).toBe('pdf')
 })
 
 test('only pictures and PDFs are shown inline', () => {

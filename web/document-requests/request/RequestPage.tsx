@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import {
@@ -6,6 +7,7 @@ import {
   documentRequestsApi,
 } from '#domain/document-requests/document-requests.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { useRowKeys } from '#web/platform/records/keys/use-row-keys.ts'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -15,6 +17,7 @@ import classes from '../document-requests.module.css'
 import { requestTexts } from '../document-requests.texts.ts'
 import { EditRequestDialog } from '../form/RequestDialogs.tsx'
 import { RequestMenu } from '../list/RequestMenu.tsx'
+import { FilePane, FileSheet } from './FilePane.tsx'
 import { LinksSection } from './LinksSection.tsx'
 import { NextToReview } from './NextToReview.tsx'
 import { AssignDialog, PeersDialog } from './PeopleDialogs.tsx'
@@ -22,8 +25,12 @@ import { RequestComments } from './RequestComments.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestFiles } from './RequestFiles.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
+import { ReviewKeys } from './ReviewKeys.tsx'
 import { pageTexts as texts } from './request.texts.ts'
 import { StepButtons } from './StepButtons.tsx'
+import { useNextToReview } from './use-next-to-review.ts'
+import { useShownFile } from './use-shown-file.ts'
+import { useSteps } from './use-steps.ts'
 
 const route = getRouteApi('/signed-in/company/document-requests/$requestId')
 const crumbs = [{ label: requestTexts.title, to: '/document-request-lists' }]
@@ -48,7 +55,43 @@ export function RequestPage() {
 function Request({ request }: { request: DocumentRequestWhole }) {
   const { search, go } = useAddress(route.useSearch(), route.useNavigate())
   const { abilities, list } = request
+  const steps = useSteps(request)
+  const goNext = useNextToReview(request)
+  const isWide = useMediaQuery('(min-width: 68.01em)', true, { getInitialValueInEffect: false })
+  const {
+    files,
+    file,
+    show,
+    close: closeFile,
+  } = useShownFile(request, {
+    isWide,
+    fileId: search.file,
+    setFileId: fileId => go({ file: fileId }, true),
+  })
+  const isBeside = isWide && file !== undefined
+  useRowKeys({
+    rows: files,
+    current: file?.id,
+    onMove: show,
+    actions: {
+      c: { act: () => abilities.complete && steps.complete(), always: true },
+      r: { act: () => abilities.return && steps.setDialog('return'), always: true },
+      n: { act: () => goNext?.(), always: true },
+    },
+  })
   const close = () => go({ edit: undefined, people: undefined, peers: undefined, link: undefined }, true)
+  const aside = (
+    <>
+      {abilities.link && (
+        <LinksSection
+          request={request}
+          isMaking={search.link === 1}
+          onMake={isMaking => (isMaking ? go({ link: 1 }) : close())}
+        />
+      )}
+      <RequestHistory requestId={request.id} />
+    </>
+  )
   return (
     <Page
       title={`${requestTexts.number(request.request_number)} ${request.title}`}
@@ -56,7 +99,7 @@ function Request({ request }: { request: DocumentRequestWhole }) {
       crumbs={[...crumbs, { label: list.name, to: `/document-request-lists/${list.id}` }]}
       action={
         <div className={classes.actions}>
-          {abilities.edit && <NextToReview request={request} />}
+          {goNext && <NextToReview onGo={goNext} />}
           {abilities.assign && (
             <Button variant="subtle" onClick={() => go({ people: 1 })}>
               {texts.people}
@@ -81,33 +124,32 @@ function Request({ request }: { request: DocumentRequestWhole }) {
               {texts.upload}
             </Button>
           )}
-          <StepButtons request={request} />
+          <StepButtons request={request} steps={steps} />
           <RequestMenu request={request} onEdit={() => go({ edit: 1 })} />
         </div>
       }
     >
-      <RequestFacts request={request} />
-      <div className={classes.columns}>
+      {!isBeside && <RequestFacts request={request} />}
+      <div className={classes.columns} data-beside={isBeside || undefined}>
         <div>
+          {isBeside && <RequestFacts request={request} />}
           {request.description && (
             <div className={classes.section}>
               <RichText html={request.description} />
             </div>
           )}
-          <RequestFiles request={request} />
+          <RequestFiles request={request} shownId={isBeside ? file.id : undefined} onOpen={show} />
+          {isBeside && abilities.complete && <ReviewKeys hasNext={goNext !== null} />}
           <RequestComments request={request} />
+          {isBeside && aside}
         </div>
-        <div>
-          {abilities.link && (
-            <LinksSection
-              request={request}
-              isMaking={search.link === 1}
-              onMake={isMaking => (isMaking ? go({ link: 1 }) : close())}
-            />
-          )}
-          <RequestHistory requestId={request.id} />
-        </div>
+        {isBeside ? (
+          <FilePane files={files} file={file} onShow={show} onClose={closeFile} />
+        ) : (
+          <div>{aside}</div>
+        )}
       </div>
+      {file && !isWide && <FileSheet files={files} file={file} onShow={show} onClose={closeFile} />}
       {search.edit && abilities.edit && <EditRequestDialog requestId={request.id} onClose={close} />}
       {search.people && abilities.assign && (
         <AssignDialog key={request.version} request={request} onClose={close} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import {
   type DocumentRequestWhole,
   documentRequestsApi,
@@ -12,26 +11,17 @@ import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { requestQueries } from '../request-queries.ts'
 import { pageTexts as texts } from './request.texts.ts'
-
-type Dialog = 'submit' | 'return' | null
+import type { Steps } from './use-steps.ts'
 
 /** The steps that the person can take with the request now. */
-export function StepButtons({ request }: { request: DocumentRequestWhole }) {
-  const [dialog, setDialog] = useState<Dialog>(null)
+export function StepButtons({ request, steps }: { request: DocumentRequestWhole; steps: Steps }) {
   const { abilities } = request
-  const options = { version: request.version, invalidates: requestQueries }
-  const complete = useSend(documentRequestsApi.complete, options)
-  const reopen = useSend(documentRequestsApi.reopen, options)
-  const path = { document_request_id: request.id }
+  const { dialog, setDialog, complete, isCompleting, reopen, isReopening } = steps
   const close = () => setDialog(null)
   return (
     <>
       {abilities.reopen && (
-        <Button
-          variant="default"
-          loading={reopen.isPending}
-          onClick={() => reopen.mutate(path, { onSuccess: () => toastDone(texts.reopened) })}
-        >
+        <Button variant="default" loading={isReopening} onClick={reopen}>
           {texts.reopen}
         </Button>
       )}
@@ -41,10 +31,7 @@ export function StepButtons({ request }: { request: DocumentRequestWhole }) {
         </Button>
       )}
       {abilities.complete && (
-        <Button
-          loading={complete.isPending}
-          onClick={() => complete.mutate(path, { onSuccess: () => toastDone(texts.completed) })}
-        >
+        <Button loading={isCompleting} onClick={complete}>
           {texts.complete}
         </Button>
       )}

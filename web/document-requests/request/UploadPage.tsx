@@ -1,8 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { documentRequestsApi } from '#domain/document-requests/document-requests.contract.ts'
+import { useState } from 'react'
+import {
+  type DocumentRequestWhole,
+  documentRequestsApi,
+} from '#domain/document-requests/document-requests.contract.ts'
+import type { RequestFile } from '#domain/document-requests/talk.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { FileDialog } from '#web/platform/files/FileDialog.tsx'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -13,6 +19,7 @@ import { requestTexts } from '../document-requests.texts.ts'
 import { RequestFiles } from './RequestFiles.tsx'
 import { pageTexts as texts } from './request.texts.ts'
 import { StepButtons } from './StepButtons.tsx'
+import { useSteps } from './use-steps.ts'
 
 const route = getRouteApi('/signed-in/company/document-requests/$requestId/upload')
 
@@ -30,6 +37,12 @@ export function UploadPage() {
     )
   }
   if (!data) return <PageSkeleton />
+  return <Upload request={data} />
+}
+
+function Upload({ request: data }: { request: DocumentRequestWhole }) {
+  const steps = useSteps(data)
+  const [shown, setShown] = useState<RequestFile | null>(null)
   const crumbs = [
     { label: requestTexts.title, to: '/document-request-lists' },
     { label: data.list.name, to: `/document-request-lists/${data.list.id}` },
@@ -46,7 +59,7 @@ export function UploadPage() {
       width="narrow"
       action={
         <div className={classes.actions}>
-          <StepButtons request={data} />
+          <StepButtons request={data} steps={steps} />
         </div>
       }
     >
@@ -56,7 +69,8 @@ export function UploadPage() {
         </div>
       )}
       {!data.abilities.upload && <Dimmed>{data.reasons.upload}</Dimmed>}
-      <RequestFiles request={data} />
+      <RequestFiles request={data} onOpen={setShown} />
+      {shown && <FileDialog file={shown} onClose={() => setShown(null)} />}
       <Anchor
         renderRoot={props => (
           <Link {...props} to="/document-requests/$requestId" params={{ requestId: data.id }} />

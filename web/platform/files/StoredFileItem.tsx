@@ -1,24 +1,35 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react'
 import type { StoredFile } from '#domain/files/files.contract.ts'
+import { rowMark } from '#web/platform/records/keys/use-row-keys.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import classes from './files.module.css'
 import { filesTexts as texts } from './files.texts.ts'
 
 interface Props {
   file: StoredFile
+  /** It is shown beside the list. */
+  isShown?: boolean
   onOpen: () => void
   onRemove: () => void
 }
 
 /** A piece of evidence in its list, to open, download and remove. */
-export function StoredFileItem({ file, onOpen, onRemove }: Props) {
+export function StoredFileItem({ file, isShown = false, onOpen, onRemove }: Props) {
   const { name, bytes, author, created_at, temp_link, abilities } = file
   return (
-    <li>
+    <li data-shown={isShown || undefined}>
       <IconFile size={20} stroke={1.5} aria-hidden />
       <span className={classes.words}>
-        <Anchor component="button" type="button" className={classes.name ?? ''} ta="start" onClick={onOpen}>
+        <Anchor
+          {...rowMark(file.id)}
+          component="button"
+          type="button"
+          className={classes.name ?? ''}
+          ta="start"
+          aria-current={isShown || undefined}
+          onClick={onOpen}
+        >
           {name}
         </Anchor>
         <span className={classes.meta} data-figures>
