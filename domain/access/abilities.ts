@@ -18,6 +18,7 @@ const employee = [
   'question:read',
   'answer:read',
   'answer:give',
+  'risk:own',
   'exclusion:ask',
   'plan:read',
   'request:read',

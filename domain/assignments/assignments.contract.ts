@@ -71,6 +71,7 @@ export const PassedOn = z.object({
   /** The number of these that they already had. */
   merged: z.int(),
   plan_tasks: z.int().describe('Number of open tasks of action plans that the other person has now.'),
+  registered_risks: z.int().describe('Number of risks in the register that the other person owns now.'),
   not_moved: z.array(
     z.object({
       id: Id,
@@ -173,7 +174,7 @@ export const assignmentsApi = {
     method: 'POST',
     path: '/api/v1/users/:user_id/pass-on',
     summary:
-      'Reassign all open work of a person, in every open assessment period, to somebody else in one step, with the open tasks in action plans that you may assign. Assignments that both have become one, due on the earlier day. Assignments that can’t be reassigned, such as those of a locked assessment, are listed.',
+      'Reassign all open work of a person, in every open assessment period, to somebody else in one step, with the open tasks in action plans that you may assign and the risks in the register that you administer. Assignments that both have become one, due on the earlier day. Assignments that can’t be reassigned, such as those of a locked assessment, are listed.',
     needs: 'company:people',
     ids: { user_id: 'users' },
     input: z.strictObject({ user_id: Id, to_user_id: Id }),

@@ -24,7 +24,7 @@ export const RegisteredRisk = z.object({
   created_at: Moment,
   deleted_at: Moment.nullable(),
   version: Version,
-  ...verdictsOn('edit', 'delete', 'restore'),
+  ...verdictsOn('edit', 'assign', 'accept', 'delete', 'restore'),
 })
 export type RegisteredRisk = z.infer<typeof RegisteredRisk>
 
@@ -59,8 +59,9 @@ export const riskRegisterApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/risk-register',
-    summary: 'List the risks in the register, with their figures in the current assessment.',
-    needs: 'risk:read',
+    summary:
+      'List the risks in the register that you administer or own, with their figures in the current assessment.',
+    needs: 'risk:own',
     input: z.object({
       ...listing({
         filter: {
@@ -82,7 +83,7 @@ export const riskRegisterApi = {
     method: 'GET',
     path: '/api/v1/risk-register/:registered_risk_id',
     summary: 'Get a risk in the register with its history.',
-    needs: 'risk:read',
+    needs: 'risk:own',
     ids,
     input: Path,
     output: one(RegisteredRiskWithHistory),
@@ -109,8 +110,8 @@ export const riskRegisterApi = {
     method: 'PUT',
     path: '/api/v1/risk-register/:registered_risk_id',
     summary:
-      'Update a risk in the register. Omitted fields are kept. An acceptance needs a review date, on which it ends, and above the threshold a reason.',
-    needs: 'risk:treat',
+      'Update a risk in the register. Omitted fields are kept. An acceptance needs a review date, on which it ends, and above the threshold an admin and a reason. Owners who are no admins can’t choose another owner.',
+    needs: 'risk:own',
     ids,
     input: Path.extend(z.object({ state: State, ...fields }).partial().shape),
     output: one(RegisteredRiskWithHistory),

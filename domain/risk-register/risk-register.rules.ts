@@ -1,6 +1,7 @@
 import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
+import { needsRemediation } from '../risks/risk-levels.rules.ts'
 
 /** A risk is seen, then worked on, until somebody decides what becomes of the rest of it. */
 export const riskStates = [
@@ -49,29 +50,52 @@ export function acceptanceFaults(
 }
 
 interface RiskActor {
+  userId: number
   abilities: ReadonlySet<Ability>
 }
 
-interface RiskFacts {
+interface TrashFacts {
   deleted_at: string | null
+}
+
+interface RiskFacts extends TrashFacts {
+  owner: { id: number } | null
+  risk: number | null
+  threshold: number | null
 }
 
 const mayTreat = ({ abilities }: RiskActor): Verdict => abilities.has('risk:treat') || 'Permission Denied'
 
+/** Checks that the risk is the person's own to work on, or one that they administer. */
+function mayWorkOn(actor: RiskActor, { owner }: RiskFacts): Verdict {
+  return actor.abilities.has('risk:treat') || owner?.id === actor.userId || 'Permission Denied'
+}
+
+/** Checks that the person may accept the risk as it is now. */
+function mayAccept(actor: RiskActor, { risk, threshold }: RiskFacts): Verdict {
+  const isAbove = threshold !== null && needsRemediation(risk, threshold)
+  return (
+    actor.abilities.has('risk:treat') || !isAbove || 'Only an admin can accept a risk above its threshold.'
+  )
+}
+
 /** Checks that the entry is not in the trash. */
-export function isKept({ deleted_at }: RiskFacts): Verdict {
+export function isKept({ deleted_at }: TrashFacts): Verdict {
   return deleted_at === null || 'This entry is in the trash. Restore it first.'
 }
 
 /** Checks that the entry is in the trash and can still be restored. */
-export function isRestorable({ deleted_at }: RiskFacts, now = new Date()): Verdict {
+export function isRestorable({ deleted_at }: TrashFacts, now = new Date()): Verdict {
   if (deleted_at === null) return 'This entry isn’t in the trash.'
   return withinRestoreDays(deleted_at, 'This entry', now)
 }
 
-/** A person's permissions on an entry of the register. */
+/** A person's permissions on an entry of the register: `assign` chooses another owner, `accept` applies to the risk of now. */
 export const registeredRiskPolicy = {
-  edit: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
+  edit: (actor: RiskActor, risk: RiskFacts) => all(mayWorkOn(actor, risk), isKept(risk)),
+  assign: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
+  accept: (actor: RiskActor, risk: RiskFacts) =>
+    all(mayWorkOn(actor, risk), isKept(risk), mayAccept(actor, risk)),
   delete: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
   restore: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isRestorable(risk)),
 }

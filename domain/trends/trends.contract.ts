@@ -38,6 +38,7 @@ export const trendsApi = {
         .strictObject({
           protocol_id: z.union([Id, Ids]).optional(),
           entity_id: z.union([Id, Ids]).optional(),
+          division_id: Id.optional(),
           threat_id: Id.optional(),
           category_id: Id.optional(),
         })

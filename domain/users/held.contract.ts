@@ -15,6 +15,7 @@ export const Held = z.object({
   entities: HeldOf,
   assets: HeldOf,
   action_plans: HeldOf,
+  registered_risks: HeldOf.describe('The risks of the register that they own.'),
   assignments: z
     .int()
     .describe('Number of open assignments in all open assessment periods that you can see.'),

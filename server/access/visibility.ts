@@ -25,9 +25,14 @@ export function seesEntityDetails({ roles }: Pick<Actor, 'roles'>): boolean {
 /** On `e`: the person is an admin of it. */
 export function administered(actor: Actor): Condition | null {
   if (!actor.roles.has('Admin')) return null
-  const inActive = actor.activeDivisionId === null ? yes : inDivisions([actor.activeDivisionId])
+  const inActive = inActiveDivision(actor)
   if (actor.divisionIds === null) return inActive
   return sql<boolean>`(${inDivisions(actor.divisionIds)} and ${inActive})`
+}
+
+/** On `e`: it is in the division of the header, if one is chosen. */
+export function inActiveDivision({ activeDivisionId }: Actor): Condition {
+  return activeDivisionId === null ? yes : inDivisions([activeDivisionId])
 }
 
 /** On `e`: the person is its manager. */

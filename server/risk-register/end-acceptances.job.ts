@@ -41,7 +41,7 @@ function endIn(tools: JobTools, organizationId: number, address: string): Promis
         select ${organizationId}, id, 'treating', ${REASON}, review_date from ended
       )
       select x.id, x.review_date, e.name as entity, t.name as threat, o.name as organization,
-        m.user_id is not null as is_member, 'Admin' = any(coalesce(m.roles, '{}')) as is_admin, u.email, u.first_name, u.mail_preferences
+        m.user_id is not null as is_member, u.email, u.first_name, u.mail_preferences
       from ended x
       join entities e on e.organization_id = ${organizationId} and e.id = x.entity_id
       join threats t on t.id = x.threat_id

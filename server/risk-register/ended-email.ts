@@ -11,14 +11,11 @@ export interface Ended {
   email: string
   first_name: string
   is_member: boolean
-  /** Only admins may open the register. */
-  is_admin: boolean
 }
 
 /** Tells the owner that the acceptance of a risk has ended. */
 export function endedEmail(risk: Ended, address: string): Email {
   const path = `/risks/register?open=${risk.id}`
-  const link = risk.is_admin ? `\nView the risk: ${new URL(path, address).href}\n` : ''
   return {
     to: risk.email,
     subject: `Risk to review: ${quoted(risk.threat)}, ${quoted(risk.entity)}`,
@@ -29,7 +26,9 @@ At ${quoted(risk.organization)}, the acceptance of this risk ended on ${risk.rev
 ${quoted(risk.threat)}
 ${quoted(risk.entity)}
 
-You own it. It is being treated again, until an admin accepts it again or decides otherwise.
-${link}`,
+You own it. It is being treated again, until it is accepted again or decided otherwise.
+
+View the risk: ${new URL(path, address).href}
+`,
   }
 }

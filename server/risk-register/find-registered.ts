@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Role } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type {
@@ -6,11 +7,12 @@ import type {
   RegisteredRiskWithHistory,
 } from '#domain/risk-register/risk-register.contract.ts'
 import { registeredRiskPolicy } from '#domain/risk-register/risk-register.rules.ts'
-import { administered } from '#server/access/visibility.ts'
+import { administered, inActiveDivision } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 import { plansAbout } from '../action-plans/plans-about.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { topCells } from '../risks/worst/top-cells.service.ts'
@@ -27,7 +29,7 @@ type RiskQuery = SelectQueryBuilder<
   FoundRisk
 >
 
-/** The entries about entities that the caller administers. */
+/** The entries about entities that the caller administers, and those that the caller owns. */
 export function risksFor({ db, actor, organizationId }: Call): RiskQuery {
   return db
     .selectFrom('registered_risks as r')
@@ -37,7 +39,7 @@ export function risksFor({ db, actor, organizationId }: Call): RiskQuery {
     .innerJoin('threats as t', 't.id', 'r.threat_id')
     .where('r.organization_id', '=', organizationId)
     .where('e.deleted_at', 'is', null)
-    .where(administered(actor) ?? sql<boolean>`false`)
+    .where(isTheirs(actor))
     .select(['r.id', 'r.state', 'r.owner_id', 'r.treatment', 'r.reason', 'r.review_date'])
     .select(['r.created_at', 'r.deleted_at', 'r.version'])
     .select([
@@ -49,30 +51,47 @@ export function risksFor({ db, actor, organizationId }: Call): RiskQuery {
     ]) as unknown as RiskQuery
 }
 
+/** On `e` and `r`: the caller administers the entity, or owns the risk. */
+function isTheirs(actor: Actor): RawBuilder<boolean> {
+  const isOwned = sql<boolean>`(r.owner_id = ${actor.userId} and ${inActiveDivision(actor)})`
+  const isAdministered = administered(actor)
+  return isAdministered ? sql<boolean>`(${isAdministered} or ${isOwned})` : isOwned
+}
+
 /** Adds the figures of now to the entries, those of the current assessment, and the plans for them. */
 export async function present(call: Call, found: readonly FoundRisk[]): Promise<RegisteredRisk[]> {
   const pairs = found.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id }))
   const figures = await figuresOf(call, pairs)
   const plans = await plansAbout(call, pairs)
-  return found.map(({ owner_id: _, ...risk }) => ({
-    ...risk,
-    ...figures(risk.entity.id, risk.threat.id),
-    plans: plans(risk.entity.id, risk.threat.id),
-    ...verdictsOf(registeredRiskPolicy, call.actor, risk),
-  }))
+  return found.map(({ owner_id: _, ...entry }) => {
+    const risk = { ...entry, ...figures(entry.entity.id, entry.threat.id) }
+    return {
+      ...risk,
+      plans: plans(risk.entity.id, risk.threat.id),
+      ...verdictsOf(registeredRiskPolicy, call.actor, risk),
+    }
+  })
+}
+
+/** The reach of somebody who administers the whole company. */
+const everywhere = {
+  roles: new Set<Role>(['Admin']),
+  divisionIds: null,
+  activeDivisionId: null,
 }
 
 const unknown: Figures = { risk: null, coverage: null, threshold: null }
 
-/** Reads the figures of these pairs in the current assessment. */
-export async function figuresOf(
+/** Reads the figures of the entries in the current assessment: their owners see them, too, who may be no admins. */
+async function figuresOf(
   call: Call,
   pairs: readonly { entity_id: number; threat_id: number }[],
 ): Promise<(entityId: number, threatId: number) => Figures> {
   const period = pairs.length > 0 ? await currentPeriod(call) : null
   if (!period) return () => unknown
   const entity_id = [...new Set(pairs.map(pair => pair.entity_id))]
-  const input = { actor: call.actor, periodId: period.id, filter: { entity_id } }
+  const actor = { ...call.actor, ...everywhere }
+  const input = { actor, periodId: period.id, filter: { entity_id } }
   const { rows } = await topCells(call.db, input, { above: false, page: 1, perPage: 100_000 })
   const found = new Map(rows.map(row => [`${row.entity.id} ${row.threat?.id}`, row]))
   return (entityId, threatId) => {
@@ -81,7 +100,7 @@ export async function figuresOf(
   }
 }
 
-/** One entry with its history. Throws `not_found` unless the caller administers its entity. */
+/** One entry with its history. Throws `not_found` unless the caller administers its entity or owns it. */
 export async function findRisk(call: Call, id: number): Promise<RegisteredRiskWithHistory> {
   const found = await risksFor(call).where('r.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()

@@ -91,7 +91,10 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
       demandState(isKept(found))
       demandAbility(found, 'edit')
     })
-    if (owner_id !== undefined && owner_id !== before.owner?.id) await demandMember(call, owner_id)
+    if (owner_id !== undefined && owner_id !== before.owner?.id) {
+      demandAbility(before, 'assign')
+      await demandMember(call, owner_id)
+    }
     const after = { ...before, ...given(fields) }
     demandState(demandStep(before.state, after.state))
     const isDecision = after.state !== before.state || after.review_date !== before.review_date
@@ -166,6 +169,7 @@ async function demandFree(call: Call, entityId: number, threatId: number): Promi
 /** The threshold counts as the risk is now, and not as the person saw it. */
 async function demandAcceptance(call: Call, risk: RegisteredRiskWithHistory): Promise<void> {
   const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(call.db)
+  demandAbility(risk, 'accept')
   const isAbove = risk.threshold !== null && needsRemediation(risk.risk, risk.threshold)
   const faults = acceptanceFaults(risk, { isAbove, today: rows[0]?.day ?? '' })
   if (Object.keys(faults).length > 0) throw invalid(faults)

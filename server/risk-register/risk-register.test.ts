@@ -123,8 +123,8 @@ test('accepted until a date, a risk comes back on it, and its owner is told', as
   ])
   const emails = await clerk.emails()
   expect(emails).toMatchObject([{ subject: expect.stringContaining('Fire') }])
-  // The manager may not open the register.
-  expect(emails[0]?.text).not.toContain('https://')
+  // The owner, though no admin, may open the entry.
+  expect(emails[0]?.text).toContain(`https://assay.test/risks/register?open=${registered_risk_id}`)
   expect((await primary.call(api.riskRegister.list, { filter: { due: true } })).total).toBe(1)
 })
 
@@ -165,8 +165,60 @@ test('a stale version, unknown ids and absurd bodies are refused', async () => {
   }
   const theirs = stranger.call(api.riskRegister.show, { registered_risk_id })
   await expect(theirs).rejects.toMatchObject({ status: 404 })
+})
+
+test('owners who are no admins see and work on their own entries, and no others', async () => {
+  const { id: registered_risk_id } = await aRisk()
+  const flood = await risk.threat('Storm')
+  const others = await take({ threat_id: flood, owner_id: primary.userId })
+  const seen = await manager.call(api.riskRegister.list, {})
+  expect(seen).toMatchObject({
+    total: 1,
+    data: [{ id: registered_risk_id, entity: { name: 'North' }, risk: 60, threshold: 25 }],
+  })
+  expect(seen.data[0]?.abilities).toEqual({
+    edit: true,
+    assign: false,
+    accept: false,
+    delete: false,
+    restore: false,
+  })
+  expect((await employee.call(api.riskRegister.list, {})).total).toBe(0)
+  const change = (fields: object, who = manager) =>
+    who.call(api.riskRegister.update, { registered_risk_id, ...fields })
+  expect(await change({ state: 'treating', treatment: 'Sprinklers.' })).toMatchObject({
+    state: 'treating',
+    treatment: 'Sprinklers.',
+    history: [{ state: 'treating', changed_by: { id: manager.userId } }, {}],
+  })
+  await expect(change({ owner_id: employee.userId })).rejects.toMatchObject({ status: 403 })
+  await expect(change({ treatment: 'Mine.' }, employee)).rejects.toMatchObject({ status: 404 })
   for (const person of [manager, employee])
-    await expect(person.call(api.riskRegister.list, {})).rejects.toMatchObject({ status: 403 })
+    await expect(person.call(api.riskRegister.show, { registered_risk_id: others.id })).rejects.toMatchObject(
+      { status: 404 },
+    )
+  await expect(manager.call(api.riskRegister.remove, { registered_risk_id })).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
+test('owners accept a risk at or below its threshold; above it, only an admin can', async () => {
+  const { id: registered_risk_id } = await aRisk()
+  const change = (fields: object, who = manager) =>
+    who.call(api.riskRegister.update, { registered_risk_id, ...fields })
+  const acceptance = { state: 'accepted', reason: 'It will do.', review_date: dayIn(9) }
+  await change({ state: 'treating' })
+  await expect(change(acceptance)).rejects.toMatchObject({
+    status: 403,
+    body: { message: 'Only an admin can accept a risk above its threshold.' },
+  })
+  expect(await change(acceptance, primary)).toMatchObject({ state: 'accepted' })
+  // Nor does an owner lengthen what an admin accepted.
+  await expect(change({ review_date: dayIn(90) })).rejects.toMatchObject({ status: 403 })
+  expect(await change({ state: 'treating' })).toMatchObject({ state: 'treating' })
+  await risk.answer(period, entity_id, question, 75)
+  expect(await change(acceptance)).toMatchObject({ state: 'accepted', risk: 15 })
+  await risk.answer(period, entity_id, question, 0)
 })
 
 test('the trash takes an entry out of the register and of the top risks, and gives it back', async () => {

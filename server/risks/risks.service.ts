@@ -8,7 +8,7 @@ import {
 } from '#domain/risks/risks.contract.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
-import { inDivision } from './in-division.ts'
+import { inDivision } from './in-division.service.ts'
 import { keptFigures } from './kept/kept-figures.service.ts'
 import { matrix } from './matrix/matrix.ts'
 import { type Paging, riskRows } from './risk-rows.ts'

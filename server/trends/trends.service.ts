@@ -4,18 +4,21 @@ import type { trendsApi } from '#domain/trends/trends.contract.ts'
 import { entityProgress } from '#server/entity-overviews/entity-progress.service.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
+import { inDivision } from '#server/risks/in-division.service.ts'
 import { sumsBy } from '#server/risks/sums-by.service.ts'
 import { pointsOf } from './trend-periods.ts'
 
 export const trends: Handlers<typeof trendsApi> = {
   async ofOrganization(call) {
-    const { db, actor, input } = call
+    const { db, input } = call
     demandOwn(call, input.organization_id)
-    const points = await pointsOf(call, async periodId => {
-      const sums = await sumsBy(db, { actor, periodId, filter: input.filter ?? {} }, 'company')
+    const { division_id, ...filter } = input.filter ?? {}
+    const actor = await inDivision(call, division_id)
+    const figuresIn = async (periodId: number) => {
+      const sums = await sumsBy(db, { actor, periodId, filter }, 'company')
       return shown(progressOf(sums.map(each => ({ ...each, accepted: 0 }))))
-    })
-    return { points }
+    }
+    return { points: await pointsOf(call, figuresIn, division_id) }
   },
 
   async ofEntity(call) {

@@ -65,7 +65,7 @@ test('the points are the assessments that have begun, in order', async () => {
   expect((await trend()).map(({ assessment_period }) => assessment_period.id)).toEqual(periods.slice(0, 2))
 })
 
-test.each(['all', 'framework', 'entity', 'category'])(
+test.each(['all', 'framework', 'entity', 'division', 'category'])(
   'a point has the figures of its assessment: %s',
   async of => {
     const { rows } = await owner.query(`select category_id::int as id from questions where id = $1`, [
@@ -75,6 +75,7 @@ test.each(['all', 'framework', 'entity', 'category'])(
       all: {},
       framework: { protocol_id: fixture.protocolId },
       entity: { entity_id: entity_id() },
+      division: { division_id: fixture.divisionId },
       category: { category_id: rows[0].id },
     }[of]
     const points = await trend(filter)
@@ -105,6 +106,22 @@ test('the points of an entity are those of its overview, also for its manager', 
         }),
       ).toMatchObject(point)
   }
+})
+
+test('the trend of a division has its own assessments beside the company’s, and its entities only', async () => {
+  const { rows } = await owner.query(
+    `insert into assessment_periods (organization_id, name, start_date, end_date, division_id)
+     values ($1, 'Own', current_date - 20, current_date + 20, $2) returning id::int`,
+    [organizationId, fixture.divisionId],
+  )
+  const ids = (points: Awaited<ReturnType<typeof trend>>) =>
+    points.map(({ assessment_period }) => assessment_period.id)
+  const points = await trend({ division_id: fixture.divisionId })
+  expect(ids(points).sort()).toEqual([...periods.slice(0, 2), rows[0].id].sort())
+  expect(must(points[0]).in_scope).toBeLessThan(must((await trend())[0]).in_scope)
+  expect(ids(await trend())).toEqual(periods.slice(0, 2))
+  await expect(trend({ division_id: 999_999 })).rejects.toMatchObject({ status: 404 })
+  await owner.query('delete from assessment_periods where id = $1', [rows[0].id])
 })
 
 test('an admin of a division has the trend of its entities; others see none', async () => {

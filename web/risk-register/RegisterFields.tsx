@@ -15,21 +15,25 @@ export type RegisterValues = {
 
 interface Props<Values extends RegisterValues> {
   form: UseFormReturnType<Values>
+  /** Whether the person may choose the owner. */
+  mayAssign?: boolean
 }
 
 /** The fields of an entry. */
-export function RegisterFields<Values extends RegisterValues>({ form }: Props<Values>) {
+export function RegisterFields<Values extends RegisterValues>({ form, mayAssign = true }: Props<Values>) {
   const date = form.getInputProps('review_date')
   const error = form.errors.owner ?? form.errors.owner_id
   return (
     <>
-      <PersonPicker
-        label={texts.owner}
-        isRequired
-        person={form.values.owner}
-        onChange={owner => form.setFieldValue('owner', owner as never)}
-        {...(error && { error: String(error) })}
-      />
+      {mayAssign && (
+        <PersonPicker
+          label={texts.owner}
+          isRequired
+          person={form.values.owner}
+          onChange={owner => form.setFieldValue('owner', owner as never)}
+          {...(error && { error: String(error) })}
+        />
+      )}
       <TextareaField
         label={texts.treatment}
         description={texts.treatmentHelp}

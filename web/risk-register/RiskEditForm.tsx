@@ -44,7 +44,9 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
       onClose()
     },
   })
-  const states = [risk.state, ...nextStates(risk.state)]
+  const { assign: mayAssign, accept: mayAccept } = risk.abilities
+  const next = nextStates(risk.state)
+  const states = [risk.state, ...next.filter(state => state !== 'accepted' || mayAccept)]
   return (
     <RecordForm edit={edit} title={texts.openTitle} save={texts.save} size="lg" onClose={onClose}>
       <RiskNow name={name} of={risk} />
@@ -52,9 +54,10 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
         label={texts.newState}
         allowDeselect={false}
         data={states.map(state => ({ value: state, label: texts.states[state] }))}
+        {...(next.includes('accepted') && !mayAccept && { description: texts.adminsAccept })}
         {...edit.form.getInputProps('state')}
       />
-      <RegisterFields form={edit.form} />
+      <RegisterFields form={edit.form} mayAssign={mayAssign} />
       <RiskHistory history={risk.history} />
     </RecordForm>
   )

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconListDetails, IconPencil, IconTrash } from '@tabler
 import { type RegisteredRisk, riskRegisterApi } from '#domain/risk-register/risk-register.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { FigureLink } from '../risks/FigureLink.tsx'
 import { registerQueries } from './register-queries.ts'
@@ -11,6 +12,7 @@ import { registerTexts as texts } from './risk-register.texts.ts'
 /** The actions on one entry. */
 export function RiskMenu({ risk }: { risk: RegisteredRisk }) {
   const { id, entity, threat } = risk
+  const can = useCan()
   const name = texts.named(threat.name, entity.name)
   const trashing = useReversible({
     act: riskRegisterApi.remove,
@@ -31,7 +33,7 @@ export function RiskMenu({ risk }: { risk: RegisteredRisk }) {
           label: texts.edit,
           link: searchLink<RegisterSearch>({ open: id }),
         },
-        {
+        can('risk:read') && {
           icon: IconListDetails,
           label: texts.answers,
           link: props => <FigureLink {...props} of={{ threat: threat.id, entity: entity.id }} />,

@@ -9,7 +9,9 @@ import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { Page } from '#web/ui/page/Page.tsx'
+import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskEditForm } from './RiskEditForm.tsx'
 import { RegisterCard, registerColumns } from './register-columns.tsx'
 import { registerQuery } from './risk-register.search.ts'
@@ -25,14 +27,17 @@ export function RiskRegisterPage() {
   const address = useAddress(route.useSearch(), navigate)
   const { search, go } = address
   const list = { route: riskRegisterApi.list, input: registerQuery(search) }
+  const isAdmin = useCan()('risk:read')
   const close = () => go({ new: undefined, entity: undefined, threat: undefined, open: undefined }, true)
   return (
     <Page
       title={texts.title}
-      help={texts.help}
-      action={
-        <Button renderRoot={props => <Link {...props} to="/risks" hash="top-risks" />}>{texts.add}</Button>
-      }
+      help={isAdmin ? texts.help : texts.helpOfOwner}
+      {...(isAdmin && {
+        action: (
+          <Button renderRoot={props => <Link {...props} to="/risks" hash="top-risks" />}>{texts.add}</Button>
+        ),
+      })}
     >
       <RecordList
         name="risk-register"
@@ -48,20 +53,24 @@ export function RiskRegisterPage() {
             <AddressSearch address={address} label={texts.searchLabel} />
             <AddressChips address={address} name="state" label={texts.state} options={stateOptions} />
             <AddressToggle address={address} name="due" label={texts.due} />
-            <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />
+            {isAdmin && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}
           </Filters>
         }
         narrowing={['search', 'state', 'due']}
         empty={
-          <ListEmpty
-            address={address}
-            icon={IconShieldExclamation}
-            texts={texts}
-            onAdd={() => void navigate({ to: '/risks', hash: 'top-risks' })}
-          />
+          isAdmin ? (
+            <ListEmpty
+              address={address}
+              icon={IconShieldExclamation}
+              texts={texts}
+              onAdd={() => void navigate({ to: '/risks', hash: 'top-risks' })}
+            />
+          ) : (
+            <Empty icon={IconShieldExclamation} title={texts.noneOwned} help={texts.noneOwnedHelp} />
+          )
         }
       />
-      {search.new && search.entity && search.threat && (
+      {isAdmin && search.new && search.entity && search.threat && (
         <TakeUpDialog entityId={search.entity} threatId={search.threat} onClose={close} />
       )}
       {search.open && (

@@ -1,6 +1,7 @@
 import type { RegisteredRisk } from '#domain/risk-register/risk-register.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { RecordName } from '#web/platform/records/RecordName.tsx'
+import { useCan } from '#web/platform/session/me.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
@@ -36,6 +37,9 @@ function Threat({ risk }: { risk: RegisteredRisk }) {
 }
 
 function Entity({ risk: { entity } }: { risk: RegisteredRisk }) {
+  // Owners who are no admins need not have any figures of the entity beside those of the risk.
+  const can = useCan()
+  if (!can('risk:read')) return entity.name
   return (
     <OverviewLink entityId={entity.id} className={classes.link}>
       {entity.name}

@@ -4,8 +4,8 @@ export const pages = {
   'risks.register': {
     path: '/risks/register',
     title: 'Risk Register',
-    access: { needs: 'risk:read' },
-    menu: { slot: 'company', order: 59 },
+    access: { needs: 'risk:own' },
+    menu: { slot: 'company', order: 59, needs: 'risk:read' },
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -74,7 +74,7 @@ export function RisksPage() {
               title={texts.threats}
             />
           </div>
-          {!search.division && <CompanyTrend filter={trendFilter(search)} of={base} />}
+          <CompanyTrend filter={trendFilter(search)} of={base} />
           <EntitiesSection search={search} />
           <GroupsSection search={search} />
         </Sections>

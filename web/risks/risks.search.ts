@@ -103,6 +103,10 @@ export function risksQuery({
 }
 
 /** The same filters over all assessments. */
-export function trendFilter({ framework, entity }: RisksSearch) {
-  return { ...(framework && { protocol_id: framework }), ...(entity && { entity_id: entity }) }
+export function trendFilter({ framework, entity, division }: RisksSearch) {
+  return {
+    ...(framework && { protocol_id: framework }),
+    ...(entity && { entity_id: entity }),
+    ...(division && { division_id: division }),
+  }
 }

@@ -13,7 +13,11 @@ const ALL = 1_000_000
  * Reassigns the open work of a person, in all open periods, to somebody else: what the caller sees of it and may
  * reassign. Each table is changed by one statement, so that tasks follow and are mailed together.
  */
-export async function passAllOn(call: Call, from: number, to: number): Promise<Omit<PassedOn, 'plan_tasks'>> {
+export async function passAllOn(
+  call: Call,
+  from: number,
+  to: number,
+): Promise<Omit<PassedOn, 'plan_tasks' | 'registered_risks'>> {
   if (from === to) throw invalid({ to_user_id: ['Choose somebody else.'] })
   await demandMember(call, 'to_user_id', to)
   await sql`select ${holdPeriodsOpen(call)}`.execute(call.db)

@@ -67,7 +67,13 @@ test('all open work of all open periods goes to somebody else at once, with its 
   const [{ before }] = await rows('select coalesce(max(sequence), 0) as before from audit_events')
   const everywhere = { filter: { ...filter, in_open_periods: true } }
   expect((await primary.call(api.assignments.list, everywhere)).total).toBe(2)
-  expect(await passOn(primary)).toEqual({ moved: 3, merged: 0, plan_tasks: 0, not_moved: [] })
+  expect(await passOn(primary)).toEqual({
+    moved: 3,
+    merged: 0,
+    plan_tasks: 0,
+    registered_risks: 0,
+    not_moved: [],
+  })
   expect([await openOf(employee), await tasksOf(employee)]).toEqual([0, 0])
   expect([await openOf(colleague), await tasksOf(colleague)]).toEqual([3, 3])
   const events = await rows(
@@ -79,7 +85,14 @@ test('all open work of all open periods goes to somebody else at once, with its 
     {
       subject_type: 'users',
       subject_id: employee.userId,
-      after: { to_user_id: colleague.userId, moved: 3, merged: 0, not_moved: 0, plan_tasks: 0 },
+      after: {
+        to_user_id: colleague.userId,
+        moved: 3,
+        merged: 0,
+        not_moved: 0,
+        plan_tasks: 0,
+        registered_risks: 0,
+      },
     },
   ])
 })
@@ -93,7 +106,13 @@ test('what both have becomes one assignment, due on the earlier day', async () =
     'update assignments set completed = true, completed_at = now() where user_id = $1 and due_date is null',
     [colleague.userId],
   )
-  expect(await passOn(primary)).toEqual({ moved: 2, merged: 2, plan_tasks: 0, not_moved: [] })
+  expect(await passOn(primary)).toEqual({
+    moved: 2,
+    merged: 2,
+    plan_tasks: 0,
+    registered_risks: 0,
+    not_moved: [],
+  })
   const left = await rows(
     'select user_id::int, completed, due_date - current_date as days from assignments order by due_date',
   )
@@ -169,7 +188,13 @@ test('open tasks in action plans go with the rest, where the caller may assign t
       )
     ).map(({ id, user_id }) => [id, user_id])
 
-  expect(await passOn(admin)).toEqual({ moved: 0, merged: 0, plan_tasks: 1, not_moved: [] })
+  expect(await passOn(admin)).toEqual({
+    moved: 0,
+    merged: 0,
+    plan_tasks: 1,
+    registered_risks: 0,
+    not_moved: [],
+  })
   expect(await ownersOf()).toEqual([
     [reached, colleague.userId],
     [beyond, employee.userId],

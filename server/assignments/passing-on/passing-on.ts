@@ -1,6 +1,7 @@
 import type { assignmentsApi, PassedOn } from '#domain/assignments/assignments.contract.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { passPlanTasksOn } from '../../action-plans/leaving-plans.service.ts'
+import { passRisksOn } from '../../risk-register/leaving-risks.service.ts'
 import { demandKnownPerson } from '../../users/known-person.service.ts'
 import { passAllOn } from './passing-on.service.ts'
 
@@ -9,8 +10,11 @@ export const passOn: Handler<(typeof assignmentsApi)['passOn']> = async (call): 
   await demandKnownPerson(call, user_id)
   const outcome = await passAllOn(call, user_id, to_user_id)
   const plan_tasks = await passPlanTasksOn(call, user_id, to_user_id)
+  const registered_risks = await passRisksOn(call, user_id, to_user_id)
   const { moved, merged, not_moved } = outcome
-  const after = { to_user_id, moved, merged, not_moved: not_moved.length, plan_tasks }
-  call.note(moved + plan_tasks === 0 ? null : { subjectType: 'users', subjectId: user_id, after })
-  return { ...outcome, plan_tasks }
+  const after = { to_user_id, moved, merged, not_moved: not_moved.length, plan_tasks, registered_risks }
+  call.note(
+    moved + plan_tasks + registered_risks === 0 ? null : { subjectType: 'users', subjectId: user_id, after },
+  )
+  return { ...outcome, plan_tasks, registered_risks }
 }

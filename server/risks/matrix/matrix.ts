@@ -10,7 +10,7 @@ import { CellGroups, forEachRisk, GroupScopes } from '../cells/cell-groups.ts'
 import type { CompanyCells } from '../cells/company-cells.ts'
 import type { CellInput } from '../cells/load-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
-import { inDivision } from '../in-division.ts'
+import { inDivision } from '../in-division.service.ts'
 import { keptFigures } from '../kept/kept-figures.service.ts'
 import { type Place, type Places, placing } from './placing.ts'
 

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { plansAbout } from '../../action-plans/plans-about.service.ts'
 import { asClosed, type Closing } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
-import { inDivision } from '../in-division.ts'
+import { inDivision } from '../in-division.service.ts'
 import { cellRisks, topCells } from './top-cells.service.ts'
 
 /** The pairs of entity and threat, the highest first, and each as it was in the closed period before. */

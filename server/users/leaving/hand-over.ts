@@ -5,6 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { releasePlanTasks } from '../../action-plans/leaving-plans.service.ts'
 import { passAllOn } from '../../assignments/passing-on/passing-on.service.ts'
 import { releaseRequests } from '../../document-requests/leaving-requests.service.ts'
+import { passRisksOn } from '../../risk-register/leaving-risks.service.ts'
 import { type HeldKind, heldKinds, heldTables, isWithinSight } from './held.ts'
 
 type HeldIds = Partial<Record<HeldKind, number[]>>
@@ -19,12 +20,15 @@ export interface Released {
   plan_tasks?: number
   /** The number of document requests that somebody else is asked for, or nobody. */
   document_requests?: number
+  /** The number of risks in the register that somebody else owns. */
+  registered_risks?: number
 }
 
 /**
  * Takes what a person holds from them: all that they administer, manage and own goes to somebody else, or is nobody's.
  * With somebody else, their open work goes there, too; without,
- * their open tasks in action plans have no assignee, and nobody is asked for their documents.
+ * their open tasks in action plans have no assignee, nobody is asked for their documents, and their risks in the register
+ * keep an owner who has left.
  */
 export async function releaseAll(call: Call, userId: number, heir: number | undefined): Promise<Released> {
   const held = await release(call, userId, heldKinds, heir)
@@ -36,7 +40,14 @@ export async function releaseAll(call: Call, userId: number, heir: number | unde
   }
   if (heir === undefined) return { held, ...passed }
   const { moved } = await passAllOn(call, userId, heir)
-  return { held, handed_over_to: heir, assignments: moved, ...passed }
+  const risks = await passRisksOn(call, userId, heir)
+  return {
+    held,
+    handed_over_to: heir,
+    assignments: moved,
+    ...passed,
+    ...(risks > 0 && { registered_risks: risks }),
+  }
 }
 
 /** Names the ids for the audit log. */

@@ -5,6 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { mayHandOverPlan, openPlanTasksOf } from '../../action-plans/leaving-plans.service.ts'
 import { openWorkOf } from '../../assignments/passing-on/passing-on.service.ts'
+import { ownedRisksOf } from '../../risk-register/leaving-risks.service.ts'
 
 /** The tables with somebody responsible for each row, and the column that names them. */
 export const heldTables = {
@@ -39,6 +40,7 @@ export async function heldBy(call: Call, userId: number): Promise<Held> {
     entities,
     assets,
     action_plans,
+    registered_risks: await ownedRisksOf(call, userId, HELD_NAMES_MAX),
     assignments,
     plan_tasks: await openPlanTasksOf(call, userId),
   }

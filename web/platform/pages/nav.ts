@@ -29,6 +29,7 @@ export function useNav(slot: MenuSlot['slot']): NavItem[] {
     .flatMap(entry => {
       const { menu, title, path } = entry
       if (menu?.slot !== slot || (menu.unless && me?.abilities.includes(menu.unless))) return []
+      if (menu.needs && !me?.abilities.includes(menu.needs)) return []
       return [{ label: title, ...menu, to: path.replace(/\/\{-\$\w+\}/g, '') }]
     })
     .sort((one, other) => one.order - other.order)

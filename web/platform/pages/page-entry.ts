@@ -17,6 +17,8 @@ export interface MenuSlot {
   order: number
   /** People with this ability have another page in its place: the menu leaves it out, though it is open to them. */
   unless?: Ability
+  /** Only people with this ability have it in a menu; others come to the page by a link or the palette. */
+  needs?: Ability
 }
 
 /**

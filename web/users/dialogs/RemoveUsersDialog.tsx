@@ -11,7 +11,15 @@ import { heldTexts } from '../held/held.texts.ts'
 import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 
-const allKinds = ['divisions', 'entities', 'assets', 'action_plans', 'assignments', 'plan_tasks'] as const
+const allKinds = [
+  'divisions',
+  'entities',
+  'assets',
+  'action_plans',
+  'registered_risks',
+  'assignments',
+  'plan_tasks',
+] as const
 
 interface Props {
   people: readonly Pick<Member, 'id' | 'full_name'>[]

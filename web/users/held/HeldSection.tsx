@@ -7,7 +7,7 @@ import { HeldList } from './HeldList.tsx'
 import { heldTexts as texts } from './held.texts.ts'
 import { heldLines } from './held-lines.ts'
 
-const allKinds = ['divisions', 'entities', 'assets', 'action_plans'] as const
+const allKinds = ['divisions', 'entities', 'assets', 'action_plans', 'registered_risks'] as const
 
 interface Props {
   userId: number
@@ -15,7 +15,7 @@ interface Props {
   hasEntitiesBeside: boolean
 }
 
-/** The divisions, entities, assets and action plans that a person is responsible for; nothing if there are none. */
+/** The divisions, entities, assets, action plans and risks that a person is responsible for; nothing if there are none. */
 export function HeldSection({ userId, hasEntitiesBeside }: Props) {
   const { data: held } = useQuery(asking(usersApi.held, { user_id: userId }))
   const kinds = allKinds.filter(kind => kind !== 'entities' || !hasEntitiesBeside)

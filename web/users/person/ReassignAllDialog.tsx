@@ -33,9 +33,9 @@ export function ReassignAllDialog({ member, open, onClose }: Props) {
     passOn.mutate(
       { user_id: member.id, to_user_id: person.id },
       {
-        onSuccess: ({ moved, plan_tasks: planTasks, not_moved }) => {
-          if (moved + planTasks > 0)
-            toastDone(texts.reassigned({ assignments: moved, planTasks }, person.full_name))
+        onSuccess: ({ moved, plan_tasks: planTasks, registered_risks: risks, not_moved }) => {
+          if (moved + planTasks + risks > 0)
+            toastDone(texts.reassigned({ assignments: moved, planTasks, risks }, person.full_name))
           if (not_moved.length === 0) onClose()
         },
       },

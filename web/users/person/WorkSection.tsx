@@ -33,6 +33,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
   const lateOpinions = useQuery({ ...asking(assignmentsApi.collaborations, overdue), enabled: collaborates })
   const { data: held } = useQuery(asking(usersApi.held, { user_id: member.id }))
   const planTasks = held?.plan_tasks ?? 0
+  const risks = held?.registered_risks.total ?? 0
   const total = (work.data?.total ?? 0) + (opinions.data?.total ?? 0)
   const isKnown = work.data && late.data && (!collaborates || (opinions.data && lateOpinions.data))
   return (
@@ -45,10 +46,11 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
             <p className={classes.counts}>
               {texts.counts(total, (late.data?.total ?? 0) + (lateOpinions.data?.total ?? 0))}
               {planTasks > 0 && ` · ${texts.planTasks(planTasks)}`}
+              {risks > 0 && ` · ${texts.risks(risks)}`}
             </p>
           )}
         </div>
-        {total + planTasks > 0 && (
+        {total + planTasks + risks > 0 && (
           <Button variant="default" onClick={() => setReassigning(true)}>
             {texts.reassignAll}
           </Button>
@@ -80,7 +82,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
       {isReassigning && (
         <ReassignAllDialog
           member={member}
-          open={{ assignments: total, planTasks }}
+          open={{ assignments: total, planTasks, risks }}
           onClose={() => setReassigning(false)}
         />
       )}

@@ -5,13 +5,17 @@ import { counted } from '#web/ui/plural.ts'
 export interface Work {
   assignments: number
   planTasks: number
+  risks: number
 }
 
 /** The kinds of work that there are, such as “3 assignments and 1 action plan task”. */
-function words({ assignments, planTasks }: Work): string {
-  const tasks = counted(planTasks, 'action plan task')
-  if (planTasks === 0) return counted(assignments, 'assignment')
-  return assignments === 0 ? tasks : `${counted(assignments, 'assignment')} and ${tasks}`
+function words({ assignments, planTasks, risks }: Work): string {
+  const kinds = [
+    assignments > 0 && counted(assignments, 'assignment'),
+    planTasks > 0 && counted(planTasks, 'action plan task'),
+    risks > 0 && counted(risks, 'risk in the register', 'risks in the register'),
+  ].filter(kind => kind !== false)
+  return new Intl.ListFormat('en-US').format(kinds)
 }
 
 export const personTexts = {
@@ -81,8 +85,9 @@ export const personTexts = {
 
   reassignAll: 'Reassign all…',
   reassignTitle: (name: string) => `Reassign the open work of ${name}`,
-  reassignHelp: ({ assignments, planTasks }: Work) =>
-    `${counted(assignments, 'assignment')} in all open assessments${planTasks > 0 ? `, and ${counted(planTasks, 'open task')} in action plans, as far as you may assign them` : ''}. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
+  risks: (count: number) => counted(count, 'risk in the register', 'risks in the register'),
+  reassignHelp: ({ assignments, planTasks, risks }: Work) =>
+    `${counted(assignments, 'assignment')} in all open assessments${planTasks > 0 ? `, ${counted(planTasks, 'open task')} in action plans, as far as you may assign them` : ''}${risks > 0 ? `, ${counted(risks, 'risk in the register', 'risks in the register')}, as far as you administer the entity` : ''}. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
   reassignTo: 'Reassign to',
   choose: 'Choose a person.',
   chooseOther: 'Choose somebody else.',
