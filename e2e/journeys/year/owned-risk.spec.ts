@@ -31,7 +31,7 @@ test('an employee opens the risk that they own from their task, and works on it'
     threat_id: threat.id,
     owner_id: owner.userId,
   })
-  await signIn(page, owner, '/tasks')
+  await signIn(page, owner, '/notifications')
   const entry = page.getByRole('dialog', { name: 'Risk in the register' })
 
   await test.step('the task leads to the entry, with its figure of now', async () => {

@@ -24,31 +24,31 @@ export interface Choice {
 export function divisionColumns(choice: Choice): Columns<DivisionRow> {
   return columnsOf(texts.columns, {
     name: { sort: 'name', cell: row => <DivisionName row={row} /> },
-    coverage: { sort: 'coverage', width: '9.5rem', cell: row => <DivisionCoverageLink row={row} /> },
-    risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => <DivisionRisk row={row} /> },
-    level: { width: '9.5rem', cell: row => <LevelBadge of={row} /> },
+    coverage: { sort: 'coverage', width: '8.5rem', cell: row => <DivisionCoverageLink row={row} /> },
+    risk: { sort: 'risk', width: '4.75rem', align: 'end', cell: row => <DivisionRisk row={row} /> },
+    level: { width: '7.5rem', cell: row => <LevelBadge of={row} /> },
     worst: { width: '11rem', cell: row => <Worst row={row} /> },
     overdue: {
       sort: 'overdue',
-      width: '6.5rem',
+      width: '6rem',
       align: 'end',
       cell: row => <DivisionOverdueLink row={row} />,
     },
     entities: {
       sort: 'entities',
-      width: '6.5rem',
+      width: '5.75rem',
       align: 'end',
       cell: row => <DivisionEntitiesLink row={row} />,
     },
     people: {
       sort: 'people',
-      width: '6.5rem',
+      width: '5.5rem',
       align: 'end',
       cell: row => <DivisionPeopleLink row={row} />,
     },
     enter: {
       hidesName: true,
-      width: '6.5rem',
+      width: '5.75rem',
       align: 'end',
       cell: row => <EnterButton row={row} choice={choice} />,
     },
