@@ -16,6 +16,12 @@ import { assignmentsApi } from './assignments/assignments.contract.ts'
 import { overdueApi } from './assignments/overdue.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { comparisonsApi } from './comparisons/comparisons.contract.ts'
+import {
+  controlFunctionsApi,
+  controlObjectivesApi,
+  controlProcessesApi,
+  controlRisksApi,
+} from './controls/control-parts.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
@@ -134,6 +140,10 @@ export const api = {
   overdue: overdueApi,
   auditEvents: auditEventsApi,
   controls: controlsApi,
+  controlObjectives: controlObjectivesApi,
+  controlFunctions: controlFunctionsApi,
+  controlProcesses: controlProcessesApi,
+  controlRisks: controlRisksApi,
   dashboard: dashboardApi,
   documentRequests: documentRequestsApi,
   documentRequestLists: documentRequestListsApi,

@@ -10,6 +10,7 @@ import { assetSheet } from './assets/assets.sheet.ts'
 import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
 import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
+import { controlPartSheets, controlSheet } from './controls/controls.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
 import { divisionSheet } from './divisions/divisions.sheet.ts'
 import {
@@ -53,6 +54,11 @@ export const listSheets = {
   groups: { list: groupSheet, ofOrganization: groupSheet },
   tags: { list: tagSheet, ofOrganization: tagSheet },
   assets: { list: assetSheet, ofOrganization: assetSheet },
+  controls: { list: controlSheet },
+  controlObjectives: controlPartSheets,
+  controlFunctions: controlPartSheets,
+  controlProcesses: controlPartSheets,
+  controlRisks: controlPartSheets,
   divisions: { list: divisionSheet },
   users: { list: memberSheet, ofOrganization: memberSheet },
   protocols: { list: protocolSheet, ofOrganization: protocolSheet },

@@ -34,8 +34,8 @@ import { auditEvents } from './audit-events/audit-events.service.ts'
 import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
 import { countMoves } from './comparisons/count-moves.job.ts'
-import { controlsKeeping } from './controls/controls.keeping.ts'
-import { controls } from './controls/controls.service.ts'
+import { controlNouns } from './controls/controls.nouns.ts'
+import { controlImport } from './controls/import/controls.import.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
 import { discussionsKeeping } from './discussions/discussions.keeping.ts'
 import { discussions } from './discussions/discussions.service.ts'
@@ -148,6 +148,7 @@ const importSources = ({ address }: { address: string }): ImportSources => ({
   entities: entityImport,
   users: userImport(address),
   assets: assetImport,
+  controls: controlImport,
   mappings: mappingImport,
   answers: answerImport,
 })
@@ -188,7 +189,7 @@ export const nouns: Noun[] = [
   noun(api.groups, groups, { keeping: groupsKeeping, sheets: listSheets.groups }),
   noun(api.tags, tags, { keeping: tagsKeeping, sheets: listSheets.tags }),
   noun(api.assets, assets, { keeping: assetsKeeping, sheets: listSheets.assets }),
-  noun(api.controls, controls, { keeping: controlsKeeping }),
+  ...controlNouns,
   noun(api.divisions, divisions, { keeping: divisionsKeeping, sheets: listSheets.divisions }),
   noun(api.users, users, {
     keeping: usersKeeping,

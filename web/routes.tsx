@@ -20,6 +20,13 @@ import { assetsRoute } from './assets/assets.routes.ts'
 import { overdueRoute } from './assignments/assignments.routes.ts'
 import { auditRoute } from './audit-events/audit-events.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
+import {
+  controlFunctionsRoute,
+  controlObjectivesRoute,
+  controlProcessesRoute,
+  controlRisksRoute,
+  controlsRoute,
+} from './controls/controls.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { divisionsRoute } from './divisions/divisions.routes.ts'
 import {
@@ -145,6 +152,11 @@ const laterRoutes = [
         tagsRoute,
         importRoute,
         assetsRoute,
+        controlsRoute,
+        controlObjectivesRoute,
+        controlFunctionsRoute,
+        controlProcessesRoute,
+        controlRisksRoute,
         periodsRoute,
         periodOverviewRoute,
         comparisonRoute,

@@ -39,6 +39,7 @@ const wholeCompany = [
   'company:change',
   'group:manage',
   'asset:manage',
+  'control:manage',
   'framework:adopt',
   'risk-profile:manage',
 ] as const

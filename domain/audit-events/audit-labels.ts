@@ -15,6 +15,10 @@ export const tableLabels: Record<string, string> = {
   assignments: 'Assignment',
   categories: 'Category',
   collaboration_answers: 'Collaboration',
+  control_functions: 'Control function',
+  control_objectives: 'Control objective',
+  control_processes: 'Control process',
+  control_risks: 'Control risk',
   controls: 'Control',
   discussion_messages: 'Discussion message',
   document_request_comments: 'Comment on a document request',
@@ -75,6 +79,11 @@ export const nounLabels: Record<string, string> = {
   collaborations: 'Collaborations',
   comparison_answers: 'Compared answers',
   comparisons: 'Comparison',
+  control: 'Control',
+  control_function: 'Control function',
+  control_objective: 'Control objective',
+  control_process: 'Control process',
+  control_risk: 'Control risk',
   discussion: 'Discussion message',
   document_request: 'Document request',
   document_request_comment: 'Comment on a document request',
@@ -147,6 +156,7 @@ export const eventLabels: Record<string, string> = {
   'division.entities_set': 'Entities of a division changed',
   'division.users_changed': 'Members of a division changed',
   'division.users_set': 'Members of a division changed',
+  'control.risks_set': 'Risks of a control changed',
   'document_request.file_removed': 'File removed from a document request',
   'document_request.file_used': 'File of a document request made evidence',
   'document_request.link_made': 'Link to a document request made',
@@ -212,6 +222,7 @@ export const fieldTables: Record<string, string> = {
   assessment_period_id: 'assessment_periods',
   assigned_by: 'users',
   category_id: 'categories',
+  control_id: 'controls',
   created_by: 'users',
   deleted_by: 'users',
   division_id: 'divisions',
@@ -277,18 +288,3 @@ const inWords = (name: string) =>
   (name.charAt(0).toUpperCase() + name.slice(1))
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, end, begin) => `${end} ${begin.toLowerCase()}`)
-
-/** The nouns of what imports bring, by their kind: one and many. */
-export const importNouns: Record<string, [one: string, many: string]> = {
-  entities: ['entity', 'entities'],
-  users: ['user', 'users'],
-  assets: ['asset', 'assets'],
-  mappings: ['mapping', 'mappings'],
-  answers: ['answer', 'answers'],
-}
-
-/** The entries that sum up an import, of which each record has one too. */
-export const summaryEvents: Record<string, string> = {
-  'spreadsheet.imported': 'Imported',
-  'spreadsheet.undone': 'Undid the import of',
-}

@@ -1,78 +1,147 @@
 import { z } from 'zod'
-import { Id, Moment, Named, Person, Version } from '../platform/fields.ts'
+import { Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
-import { list, one, route } from '../platform/route.ts'
+import { created, list, nothing, one, route } from '../platform/route.ts'
+import { controlKinds, controlOperations, controlStatuses, REVIEW_MONTHS_MAX } from './controls.rules.ts'
+
+export const ControlStatus = z.enum(controlStatuses)
+export const ControlKind = z.enum(controlKinds)
+export const ControlOperation = z.enum(controlOperations)
 
 /** A measure with which a company meets its obligations. */
 export const Control = z.object({
   id: Id,
+  code: z.string().describe('The company’s own short name for it; empty without one.'),
   name: z.string(),
   description: z.string(),
-  status: z.enum(['Draft', 'Active']),
-  owner: Person.nullable(),
+  status: ControlStatus,
+  kind: ControlKind.nullable(),
+  operation: ControlOperation.nullable().describe('Whether people or systems carry it out.'),
+  review_months: z.int().nullable().describe('Months between two tests; null if it isn’t tested regularly.'),
+  owner: Person.extend({ email: z.string() }).nullable().describe('The member who answers for it.'),
   objective: Named.nullable(),
   function: Named.nullable(),
   process: Named.nullable(),
+  risks: z.array(Named).describe('The control risks that it guards against, by name.'),
   deleted_at: Moment.nullable(),
   version: Version,
+  ...verdictsOn('edit', 'delete', 'restore'),
 })
 export type Control = z.infer<typeof Control>
 
-/** An objective, function, process or risk that controls belong to. */
-export const ControlPart = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  deleted_at: Moment.nullable(),
-  version: Version,
-})
+const ControlPath = z.object({ control_id: Id })
+const ids = { control_id: 'controls' }
+const reading = { needs: 'company:manage', feature: 'controls' } as const
+const writing = { needs: 'control:manage', feature: 'controls' } as const
 
-const search = z.string().max(200).optional()
-const partsOf = (path: string, what: string) =>
-  route({
-    method: 'GET',
-    path: `/api/v1/organizations/:organization_id/${path}`,
-    summary: `List control ${what}.`,
-    needs: 'company:manage',
-    feature: 'controls',
-    ids: { organization_id: 'organizations' },
-    input: z.object({
-      organization_id: Id,
-      ...listing({ filter: { trashed: Trashed }, sort: ['name', 'id'] }),
-      search,
-    }),
-    output: list(ControlPart),
-  })
+const fields = {
+  code: text(40)
+    .regex(/^[^\r\n]*$/, 'Use a single line.')
+    .optional(),
+  name: line(),
+  description: text().optional(),
+  status: ControlStatus.optional(),
+  kind: ControlKind.nullable().optional(),
+  operation: ControlOperation.nullable().optional(),
+  review_months: z.int().min(1).max(REVIEW_MONTHS_MAX).nullable().optional(),
+  owner_id: Id.nullable().optional(),
+  objective_id: Id.nullable().optional(),
+  function_id: Id.nullable().optional(),
+  process_id: Id.nullable().optional(),
+  risk_ids: Ids.optional(),
+}
+
+const some = z.union([Id, Ids]).optional()
+const anyOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.union([z.enum(words), z.array(z.enum(words)).max(10)]).optional()
 
 export const controlsApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/controls',
     summary: 'List the company’s controls.',
-    needs: 'company:manage',
-    feature: 'controls',
+    ...reading,
     input: z.object({
       ...listing({
-        filter: { trashed: Trashed, status: z.enum(['Draft', 'Active']).optional() },
-        sort: ['name', 'id'],
+        filter: {
+          trashed: Trashed,
+          status: anyOf(controlStatuses),
+          kind: anyOf(controlKinds),
+          operation: anyOf(controlOperations),
+          owner_id: some,
+          objective_id: some,
+          function_id: some,
+          process_id: some,
+          risk_id: some,
+        },
+        sort: ['code', 'name', 'status', 'kind', 'owner', 'objective', 'function', 'process', 'id'],
       }),
-      search,
+      search: z.string().max(200).optional(),
     }),
     output: list(Control),
+    csv: 'control.exported',
   }),
   show: route({
     method: 'GET',
     path: '/api/v1/controls/:control_id',
     summary: 'Get a control.',
-    needs: 'company:manage',
-    feature: 'controls',
-    ids: { control_id: 'controls' },
-    input: z.object({ control_id: Id }),
+    ...reading,
+    ids,
+    input: ControlPath,
     output: one(Control),
     versioned: true,
   }),
-  objectives: partsOf('control-objectives', 'objectives'),
-  functions: partsOf('control-functions', 'functions'),
-  processes: partsOf('control-processes', 'processes'),
-  risks: partsOf('control-risks', 'risks'),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/controls',
+    summary: 'Create a control. It’s a draft unless you say that it’s active.',
+    ...writing,
+    input: z.object(fields),
+    output: created(Control),
+    versioned: true,
+    audit: 'control.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/controls/:control_id',
+    summary: 'Update a control. Omitted fields are kept.',
+    ...writing,
+    ids,
+    input: ControlPath.extend({ ...fields, name: fields.name.optional() }),
+    output: one(Control),
+    versioned: true,
+    audit: 'control.updated',
+  }),
+  setRisks: route({
+    method: 'PUT',
+    path: '/api/v1/controls/:control_id/risks',
+    summary: 'Set the control risks that a control guards against.',
+    ...writing,
+    ids,
+    input: ControlPath.extend({ risk_ids: Ids }),
+    output: one(Control),
+    versioned: true,
+    audit: 'control.risks_set',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/controls/:control_id',
+    summary: 'Move a control to the trash. It’s no longer offered until you restore it, within 30 days.',
+    ...writing,
+    ids,
+    input: ControlPath,
+    output: nothing,
+    audit: 'control.trashed',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/controls/:control_id/restore',
+    summary: 'Restore a control from the trash, with everything that it’s linked to.',
+    ...writing,
+    ids,
+    input: ControlPath,
+    output: one(Control),
+    versioned: true,
+    audit: 'control.restored',
+  }),
 }

@@ -1,5 +1,6 @@
 import { details } from '../entities/entity-content.ts'
 import { answerColumns } from './answer-columns.ts'
+import { controlColumns } from './control-columns.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { ImportKind } from './import-kinds.ts'
 
@@ -287,6 +288,7 @@ export const importKinds: Record<ImportKind, Kind> = {
   entities: { columns: entities },
   users: { columns: users },
   assets: { columns: assets },
+  controls: { columns: controlColumns },
   mappings: { columns: mappings },
   answers: { columns: answerColumns, hasPeriod: true },
 }

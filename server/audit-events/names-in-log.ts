@@ -23,6 +23,7 @@ const shared =
 const naming: Record<string, Naming> = {
   assessment_periods: own('assessment_periods'),
   assets: own('assets'),
+  controls: own('controls'),
   categories: shared('categories'),
   divisions: own('divisions'),
   entities: own('entities'),

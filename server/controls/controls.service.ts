@@ -1,58 +1,121 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Control, controlsApi } from '#domain/controls/controls.contract.ts'
-import { notFound } from '#domain/platform/failure.ts'
-import type { Tables } from '#server/platform/db/db.ts'
+import { rulesOf } from '#domain/controls/controls.rules.ts'
+import type { Page } from '#domain/platform/listing.ts'
+import { demandState } from '#domain/platform/policy.ts'
+import type { InputOf } from '#domain/platform/route.ts'
 import { containing } from '#server/platform/db/fragments.ts'
-import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { alphabetical, pageOf, type SortColumns } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
+import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { listParts } from './control-parts.ts'
-import './controls.table.ts'
+import { columnsOf, demandChoices, demandFree, type GivenControl, replaceRisks } from './control-choices.ts'
+import { type ControlQuery, controlsIn, findControl, presentControl } from './find-controls.ts'
+
+const { isKept, isRestorable } = rulesOf('control')
+
+const controlRecords = records('controls', {
+  find: findControl,
+  audit: [
+    'code',
+    'name',
+    'description',
+    'status',
+    'kind',
+    'operation',
+    'review_months',
+    'owner',
+    'objective',
+    'function',
+    'process',
+    'risks',
+    'deleted_at',
+  ],
+})
 
 export const controls: Handlers<typeof controlsApi> = {
-  async list(call) {
-    const { filter = {}, search, sort } = call.input
-    let query = controlsIn(call)
-    query = query.where(listed(sql`c.deleted_at`, filter.trashed))
-    if (filter.status) query = query.where('c.status', '=', filter.status)
-    if (search) query = query.where(containing(search, 'c.name'))
-    return pageOf(query, call.input, {
-      perPage: 50,
-      sort: sort ?? 'name|asc',
-      columns: { name: alphabetical('c.name'), id: 'c.id' },
-    })
+  list: listOf,
+
+  show: call => findControl(call, call.input.control_id),
+
+  async create(call) {
+    await demandFree(call, call.input)
+    await demandChoices(call, call.input)
+    const { name } = call.input
+    const id = await controlRecords.insert(call, { ...columnsOf(call.input), name })
+    await replaceRisks(call, id, call.input.risk_ids)
+    return controlRecords.created(call, id)
   },
 
-  async show(call) {
-    const found = await controlsIn(call).where('c.id', '=', call.input.control_id).executeTakeFirst()
-    if (!found) throw notFound()
-    return found
+  update(call) {
+    const { control_id, ...given } = call.input
+    return change(call, control_id, given)
   },
 
-  objectives: call => listParts(call, 'control_objectives'),
-  functions: call => listParts(call, 'control_functions'),
-  processes: call => listParts(call, 'control_processes'),
-  risks: call => listParts(call, 'control_risks'),
+  setRisks(call) {
+    const { control_id, risk_ids } = call.input
+    return change(call, control_id, { risk_ids })
+  },
+
+  async remove(call) {
+    const before = await controlRecords.lock(call, call.input.control_id, found => demandState(isKept(found)))
+    await controlRecords.trash(call, before)
+  },
+
+  async restore(call) {
+    const before = await controlRecords.lockTrashed(call, call.input.control_id, found =>
+      demandState(isRestorable(found)),
+    )
+    await demandFree(call, { name: before.name, code: before.code }, before.id)
+    return controlRecords.restore(call, before)
+  },
 }
 
-type ControlQuery = SelectQueryBuilder<Tables & { c: Tables['controls'] }, 'c', Control>
-
-/** Selects the company's controls; they keep the names of trashed parts. */
-function controlsIn({ db, organizationId }: Call): ControlQuery {
-  return db
-    .selectFrom('controls as c')
-    .where('c.organization_id', '=', organizationId)
-    .select(['c.id', 'c.name', 'c.description', 'c.status', 'c.deleted_at', 'c.version'])
-    .select([
-      sql`(select json_build_object('id', u.id, 'full_name', u.full_name) from users u
-        where u.id = c.owner_id)`.as('owner'),
-      part('objective', 'control_objectives').as('objective'),
-      part('function', 'control_functions').as('function'),
-      part('process', 'control_processes').as('process'),
-    ]) as unknown as ControlQuery
+async function change(call: Call, controlId: number, given: GivenControl): Promise<Control> {
+  const before = await controlRecords.lock(call, controlId, found => demandState(isKept(found)))
+  await demandFree(call, given, controlId)
+  await demandChoices(call, given, before)
+  await replaceRisks(call, controlId, given.risk_ids)
+  return controlRecords.revise(call, before, columnsOf(given))
 }
 
-function part(name: string, table: string) {
-  return sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.table(table)} x
-    where x.organization_id = c.organization_id and x.id = ${sql.ref(`c.control_${name}_id`)})`
+type ListInput = InputOf<typeof controlsApi.list>
+
+async function listOf(call: Call<ListInput>): Promise<Page<Control>> {
+  const { filter, search, sort } = call.input
+  let query = narrowed(controlsIn(call), filter ?? {})
+  if (search) query = query.where(containing(search, 'c.code', 'c.name', 'c.description'))
+  const { rows, total } = await pageOf(query, call.input, { perPage: 50, sort: sort ?? 'name|asc', columns })
+  return { rows: rows.map(row => presentControl(call, row)), total }
+}
+
+function narrowed(query: ControlQuery, filter: NonNullable<ListInput['filter']>): ControlQuery {
+  const { trashed, risk_id, ...own } = filter
+  let found = query.where(listed(sql`c.deleted_at`, trashed))
+  for (const [name, values] of Object.entries(own)) {
+    if (values === undefined) continue
+    const column = name.endsWith('_id') && name !== 'owner_id' ? `c.control_${name}` : `c.${name}`
+    found = found.where(sql<boolean>`${sql.ref(column)} = any(${[values].flat()})`)
+  }
+  if (risk_id === undefined) return found
+  return found.where(sql<boolean>`exists (select from control_risk_links l where l.organization_id = c.organization_id
+    and l.control_id = c.id and l.control_risk_id = any(${[risk_id].flat()}))`)
+}
+
+/** On `c`: the name of what the control belongs to, to sort by; last without one. */
+const nameOf = (part: string, table: string) => ({
+  nullsLast: sql`(select lower(x.name) from ${sql.table(table)} x
+    where x.organization_id = c.organization_id and x.id = ${sql.ref(`c.control_${part}_id`)})`,
+})
+
+const columns: SortColumns = {
+  code: { nullsLast: sql`lower(nullif(c.code, ''))` },
+  name: alphabetical('c.name'),
+  status: 'c.status',
+  kind: { nullsLast: sql`array_position(array['preventive', 'detective', 'corrective'], c.kind)` },
+  owner: { nullsLast: sql`(select lower(u.full_name) from users u where u.id = c.owner_id)` },
+  objective: nameOf('objective', 'control_objectives'),
+  function: nameOf('function', 'control_functions'),
+  process: nameOf('process', 'control_processes'),
+  id: 'c.id',
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { ControlKind, ControlOperation, ControlStatus } from '#domain/controls/controls.rules.ts'
 
-interface ControlPartTable {
+interface ControlPartRow {
   organization_id: number
   id: Generated<number>
   name: string
@@ -11,16 +12,20 @@ interface ControlPartTable {
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
-    control_objectives: ControlPartTable
-    control_functions: ControlPartTable
-    control_processes: ControlPartTable
-    control_risks: ControlPartTable
+    control_objectives: ControlPartRow
+    control_functions: ControlPartRow
+    control_processes: ControlPartRow
+    control_risks: ControlPartRow
     controls: {
       organization_id: number
       id: Generated<number>
+      code: Generated<string>
       name: string
       description: Generated<string>
-      status: Generated<'Draft' | 'Active'>
+      status: Generated<ControlStatus>
+      kind: ControlKind | null
+      operation: ControlOperation | null
+      review_months: number | null
       owner_id: number | null
       control_objective_id: number | null
       control_function_id: number | null
@@ -30,5 +35,6 @@ declare module '#server/platform/db/db.ts' {
       updated_at: Generated<string>
       deleted_at: string | null
     }
+    control_risk_links: { organization_id: number; control_id: number; control_risk_id: number }
   }
 }

@@ -6,97 +6,171 @@ import { startTestServer } from '#server/testing/test-server.ts'
 const here = await startTestServer()
 const { primary, company } = here
 const { organizationId: organization_id } = company
-const ids: Record<string, number> = {}
-const parts = ['objective', 'function', 'process', 'risk'] as const
-const lists = {
-  objective: api.controls.objectives,
-  function: api.controls.functions,
-  process: api.controls.processes,
-  risk: api.controls.risks,
-}
-
-async function insert(text: string, values: unknown[]): Promise<number> {
-  return Number((await here.owner.query(text, values)).rows[0].id)
-}
-
-beforeAll(async () => {
-  for (const part of parts) {
-    const table = part === 'process' ? 'control_processes' : `control_${part}s`
-    ids[part] = await insert(
-      `insert into ${table} (organization_id, name, description) values ($1, $2, 'Why') returning id`,
-      [organization_id, `The ${part}`],
-    )
-    await insert(
-      `insert into ${table} (organization_id, name, deleted_at) values ($1, 'Gone', now()) returning id`,
-      [organization_id],
-    )
-  }
-  ids.control = await insert(
-    `insert into controls (organization_id, name, description, status, owner_id, control_objective_id, control_function_id, control_process_id, version)
-     values ($1, 'locked doors', 'Every night', 'Active', $2, $3, $4, $5, 4) returning id`,
-    [organization_id, here.manager.userId, ids.objective, ids.function, ids.process],
-  )
-  ids.draft = await insert(`insert into controls (organization_id, name) values ($1, 'Alarm') returning id`, [
-    organization_id,
-  ])
-  ids.trashed = await insert(
-    `insert into controls (organization_id, name, deleted_at) values ($1, 'Moat', now()) returning id`,
-    [organization_id],
-  )
-})
+const owner_id = here.manager.userId
 
 const names = async (input: RawInputOf<typeof api.controls.list> = {}) =>
   (await primary.call(api.controls.list, input)).data.map(each => each.name)
+const aControl = (name: string, more: Partial<RawInputOf<typeof api.controls.create>> = {}) =>
+  primary.call(api.controls.create, { name, ...more })
 
-test('controls are listed by name and filtered by state, name and trash', async () => {
-  expect(await names()).toEqual(['Alarm', 'locked doors'])
-  expect(await names({ sort: 'name|desc' })).toEqual(['locked doors', 'Alarm'])
-  expect(await names({ filter: { status: 'Draft' } })).toEqual(['Alarm'])
-  expect(await names({ filter: { trashed: 'only' } })).toEqual(['Moat'])
-  expect(await names({ filter: { trashed: 'with' }, search: 'mo' })).toEqual(['Moat'])
-  expect(await names({ search: '%' })).toEqual([])
+const parts = {
+  objective: api.controlObjectives,
+  function: api.controlFunctions,
+  process: api.controlProcesses,
+  risk: api.controlRisks,
+}
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  for (const [name, calls] of Object.entries(parts))
+    ids[name] = (await primary.call(calls.create, { name: `The ${name}`, description: 'Why' })).id
 })
 
-test('a control has its owner, its parts and its version', async () => {
-  const response = await primary.ask(api.controls.show, { control_id: ids.control })
-  expect(response.headers.etag).toBe('"4"')
-  expect(response.json().data).toEqual({
-    id: ids.control,
-    name: 'locked doors',
+test('a control has all that was given, as a draft without a status', async () => {
+  const made = await aControl('Locked doors', {
+    code: 'PE-3',
     description: 'Every night',
     status: 'Active',
-    owner: { id: here.manager.userId, full_name: 'Manager Home' },
+    kind: 'preventive',
+    operation: 'manual',
+    review_months: 12,
+    owner_id,
+    objective_id: ids.objective,
+    function_id: ids.function,
+    process_id: ids.process,
+    risk_ids: [ids.risk ?? 0],
+  })
+  const shown = await primary.ask(api.controls.show, { control_id: made.id })
+  expect(shown.headers.etag).toBe('"1"')
+  expect(shown.json().data).toEqual({
+    id: made.id,
+    code: 'PE-3',
+    name: 'Locked doors',
+    description: 'Every night',
+    status: 'Active',
+    kind: 'preventive',
+    operation: 'manual',
+    review_months: 12,
+    owner: { id: owner_id, full_name: 'Manager Home', email: expect.stringContaining('@') },
     objective: { id: ids.objective, name: 'The objective' },
     function: { id: ids.function, name: 'The function' },
     process: { id: ids.process, name: 'The process' },
+    risks: [{ id: ids.risk, name: 'The risk' }],
     deleted_at: null,
-    version: 4,
+    version: 1,
+    abilities: { edit: true, delete: true, restore: false },
+    reasons: { restore: 'This control isn’t in the trash.' },
   })
-  const draft = await primary.call(api.controls.show, { control_id: ids.draft ?? 0 })
-  expect(draft).toMatchObject({ owner: null, objective: null, function: null, process: null })
-  const trashed = await primary.call(api.controls.show, { control_id: ids.trashed ?? 0 })
-  expect(trashed.deleted_at).not.toBeNull()
+  expect(await aControl('Alarm')).toMatchObject({ status: 'Draft', code: '', owner: null, risks: [] })
 })
 
-test.each(parts)('each %s is listed separately', async part => {
-  const listed = await primary.call(lists[part], { organization_id })
-  expect(listed.data).toEqual([
-    { id: ids[part], name: `The ${part}`, description: 'Why', deleted_at: null, version: 1 },
-  ])
-  const filter = { trashed: 'with' as const }
-  expect((await primary.call(lists[part], { organization_id, filter })).total).toBe(2)
-  expect((await primary.call(lists[part], { organization_id, filter, search: 'gon' })).total).toBe(1)
-  expect((await here.stranger.ask(lists[part], { organization_id })).statusCode).toBe(404)
-  const elsewhere = { organization_id: here.other.organizationId }
-  expect((await here.stranger.call(lists[part], elsewhere)).total).toBe(0)
+test('controls are listed by name and by code, and filtered by everything that they have', async () => {
+  await aControl('Moat', { code: 'AA-1' })
+  expect(await names({ search: 'pe-3' })).toEqual(['Locked doors'])
+  expect(await names({ search: '%' })).toEqual([])
+  expect(await names({ sort: 'code|asc' })).toEqual(['Moat', 'Locked doors', 'Alarm'])
+  expect(await names({ sort: 'owner|asc,name|asc' })).toEqual(['Locked doors', 'Alarm', 'Moat'])
+  const found = ['Locked doors']
+  expect(await names({ filter: { status: 'Active' } })).toEqual(found)
+  expect(await names({ filter: { status: ['Active', 'Draft'] } })).toEqual(['Alarm', 'Locked doors', 'Moat'])
+  expect(await names({ filter: { kind: ['preventive', 'detective'] } })).toEqual(found)
+  expect(await names({ filter: { operation: 'automated' } })).toEqual([])
+  expect(await names({ filter: { owner_id } })).toEqual(found)
+  expect(await names({ filter: { objective_id: ids.objective } })).toEqual(found)
+  expect(await names({ filter: { function_id: [ids.function ?? 0] } })).toEqual(found)
+  expect(await names({ filter: { process_id: ids.process } })).toEqual(found)
+  expect(await names({ filter: { risk_id: ids.risk } })).toEqual(found)
 })
 
-test('only admins of a company with the feature see controls', async () => {
+test('a change keeps what it does not name, and a stale one gets the current control', async () => {
+  const { id } = await aControl('Gate', { code: 'G-1', owner_id, risk_ids: [ids.risk ?? 0] })
+  const changed = await primary.call(api.controls.update, { control_id: id, status: 'Active' })
+  expect(changed).toMatchObject({ status: 'Active', code: 'G-1', version: 2, risks: [{ id: ids.risk }] })
+  const stale = await primary.ask(api.controls.update, { control_id: id, name: 'Door' }, { ifMatch: 1 })
+  expect(stale.statusCode).toBe(412)
+  expect(stale.json().current).toMatchObject({ name: 'Gate', version: 2 })
+  const without = await primary.call(api.controls.setRisks, { control_id: id, risk_ids: [] })
+  expect(without).toMatchObject({ risks: [], version: 3 })
+})
+
+test('a name and a code are unique among controls that are not in the trash', async () => {
+  const { id } = await aControl('Fence', { code: 'F-1' })
+  const fields = async (given: RawInputOf<typeof api.controls.create>) =>
+    (await primary.ask(api.controls.create, given)).json().errors
+  expect(await fields({ name: 'FENCE' })).toEqual({ name: ['A control with this name already exists.'] })
+  expect(await fields({ name: 'Wall', code: 'f-1' })).toEqual({
+    code: ['A control with this code already exists.'],
+  })
+  await primary.call(api.controls.remove, { control_id: id })
+  const taker = await aControl('Fence', { code: 'F-1' })
+  expect((await primary.ask(api.controls.restore, { control_id: id })).statusCode).toBe(422)
+  await primary.call(api.controls.remove, { control_id: taker.id })
+  expect(await primary.call(api.controls.restore, { control_id: id })).toMatchObject({ deleted_at: null })
+})
+
+test('two people who add the same control at once end with one', async () => {
+  const both = await Promise.all(
+    [1, 2].map(() => primary.ask(api.controls.create, { name: 'Twin', code: 'T-1' })),
+  )
+  expect(both.map(({ statusCode }) => statusCode >= 500)).toEqual([false, false])
+  expect(await names({ search: 'Twin' })).toEqual(['Twin'])
+})
+
+test('owners are members, and what a control belongs to is the company’s own', async () => {
+  const theirs = (await here.stranger.call(api.controlRisks.create, { name: 'Flood' })).id
+  const errors = async (given: Partial<RawInputOf<typeof api.controls.create>>) =>
+    (await primary.ask(api.controls.create, { name: 'Odd', ...given })).json().errors
+  expect(await errors({ owner_id: here.stranger.userId })).toEqual({
+    owner_id: ['Choose a member of the company.'],
+  })
+  expect(await errors({ objective_id: 999_999 })).toEqual({
+    objective_id: ['This control objective doesn’t exist.'],
+  })
+  expect(await errors({ risk_ids: [ids.risk ?? 0, theirs] })).toEqual({
+    'risk_ids.1': ['This control risk doesn’t exist.'],
+  })
+})
+
+test('a part in the trash is no longer offered, and a control keeps it', async () => {
+  const objective = await primary.call(api.controlObjectives.create, { name: 'Fleeting' })
+  const { id } = await aControl('Vane', { objective_id: objective.id })
+  expect(await primary.call(api.controlObjectives.show, { id: objective.id })).toMatchObject({
+    controls_count: 1,
+  })
+  await primary.call(api.controlObjectives.remove, { id: objective.id })
+  const kept = await primary.call(api.controls.update, {
+    control_id: id,
+    objective_id: objective.id,
+    status: 'Active',
+  })
+  expect(kept.objective).toEqual({ id: objective.id, name: 'Fleeting' })
+  const refused = await primary.ask(api.controls.create, { name: 'Late', objective_id: objective.id })
+  expect(refused.statusCode).toBe(422)
+})
+
+test.each(Object.keys(parts) as (keyof typeof parts)[])('each %s is kept separately', async name => {
+  const calls = parts[name]
+  const one = await primary.call(calls.create, { name: `Another ${name}` })
+  const listed = await primary.call(calls.ofOrganization, { organization_id, search: 'another' })
+  expect(listed.data).toMatchObject([{ id: one.id, name: `Another ${name}`, controls_count: 0, version: 1 }])
+  expect((await primary.ask(calls.create, { name: `ANOTHER ${name}` })).json().errors).toEqual({
+    name: [`A control ${name} with this name already exists.`],
+  })
+  const renamed = await primary.call(calls.update, { id: one.id, description: 'Because' })
+  expect(renamed).toMatchObject({ name: `Another ${name}`, description: 'Because', version: 2 })
+  await primary.call(calls.remove, { id: one.id })
+  const trashed = await primary.call(calls.list, { filter: { trashed: 'only' }, search: 'another' })
+  expect(trashed.data.map(({ id }) => id)).toEqual([one.id])
+  expect((await primary.ask(calls.update, { id: one.id, name: 'x' })).statusCode).toBe(409)
+  await primary.call(calls.restore, { id: one.id })
+  expect((await here.stranger.ask(calls.show, { id: one.id })).statusCode).toBe(404)
+  expect((await here.stranger.ask(calls.ofOrganization, { organization_id })).statusCode).toBe(404)
+})
+
+test('only admins of a company with the feature see controls, and only its primary admin changes them here', async () => {
   for (const who of [here.manager, here.employee])
     expect((await who.ask(api.controls.list, {})).statusCode).toBe(403)
   expect((await here.stranger.call(api.controls.list, {})).total).toBe(0)
-  const foreign = await here.stranger.ask(api.controls.show, { control_id: ids.control })
-  expect(foreign.statusCode).toBe(404)
   const feature = [organization_id, 'controls']
   await here.owner.query('delete from organization_features where organization_id = $1 and key = $2', feature)
   const refused = await primary.ask(api.controls.list, {})
@@ -105,4 +179,5 @@ test('only admins of a company with the feature see controls', async () => {
     code: 'feature_required',
     message: 'Feature Controls is required to view this page',
   })
+  expect((await names()).length).toBeGreaterThan(0)
 })

@@ -5,7 +5,6 @@ const framework = 'The framework as a whole is exported.'
 const besideAnAnswer = 'Part of what one question shows, beside its answer.'
 const conversation = 'A conversation, and no table.'
 const inAnother = 'A part of another list, which can be downloaded with a filter.'
-const planned = 'Its page, and the columns that people need, are planned.'
 
 /** The lists that cannot be downloaded, each with the reason. */
 export const listsWithoutCsv: Record<string, string> = {
@@ -57,9 +56,4 @@ export const listsWithoutCsv: Record<string, string> = {
   'assignments.collaborationsOfQuestion': inAnother,
   'assignments.sectionsOfEntity': 'Progress by framework, which the answer report has question by question.',
   'entities.assets': 'The assets of one entity, a few names on its page.',
-  'controls.list': planned,
-  'controls.objectives': planned,
-  'controls.functions': planned,
-  'controls.processes': planned,
-  'controls.risks': planned,
 }

@@ -6,7 +6,6 @@ export const pages = {
     title: 'Controls',
     access: { needs: 'company:manage', feature: 'controls' },
     menu: { slot: 'company', order: 70 },
-    isPlanned: true,
   },
   'company.control.overview': {
     path: '/company/controls/$controlId/overview',
@@ -20,25 +19,24 @@ export const pages = {
     title: 'Control Objectives',
     access: { needs: 'company:manage', feature: 'controls' },
     menu: { slot: 'company', order: 72 },
-    isPlanned: true,
   },
   'company.control-functions': {
     path: '/company/control-functions',
     title: 'Control Functions',
     access: { needs: 'company:manage', feature: 'controls' },
-    isPlanned: true,
+    menu: { slot: 'company', order: 74 },
   },
   'company.control-processes': {
     path: '/company/control-processes',
     title: 'Control Processes',
     access: { needs: 'company:manage', feature: 'controls' },
-    isPlanned: true,
+    menu: { slot: 'company', order: 76 },
   },
   'company.control-risks': {
     path: '/company/control-risks',
     title: 'Control Risks',
     access: { needs: 'company:manage', feature: 'controls' },
-    isPlanned: true,
+    menu: { slot: 'company', order: 78 },
   },
 } as const satisfies Record<string, PageEntry>
 

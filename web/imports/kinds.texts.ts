@@ -10,6 +10,7 @@ interface KindTexts {
     | '/company/entities'
     | '/company/users'
     | '/company/assets'
+    | '/company/controls'
     | '/company/mappings'
     | '/company/assessment-periods'
   view: string
@@ -67,6 +68,17 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     added: count => `${counted(count, 'asset')} added`,
     undoHelp:
       'New assets move to the trash, and changed ones get their previous values and numbers back. Assets that somebody has changed since are kept.',
+  },
+  controls: {
+    title: 'Import controls',
+    help: 'Add or update controls, with what they belong to, from a spreadsheet.',
+    crumb: 'Controls',
+    list: '/company/controls',
+    view: 'View controls',
+    needs: 'control:manage',
+    added: count => `${counted(count, 'control')} added`,
+    undoHelp:
+      'New controls move to the trash, and changed ones get their previous values back. Controls that somebody has changed since are kept.',
   },
   mappings: {
     title: 'Import mappings',

@@ -1,0 +1,44 @@
+import type { Ability } from '../access/abilities.ts'
+import { mayChangeWholeCompany } from '../access/whole-company.rules.ts'
+import { all, type Verdict } from '../platform/policy.ts'
+import { withinRestoreDays } from '../platform/trash.rules.ts'
+
+export const controlStatuses = ['Draft', 'Active'] as const
+export type ControlStatus = (typeof controlStatuses)[number]
+
+/** The moment at which a control acts: before something goes wrong, while it does, or afterwards. */
+export const controlKinds = ['preventive', 'detective', 'corrective'] as const
+export type ControlKind = (typeof controlKinds)[number]
+
+export const controlOperations = ['manual', 'automated'] as const
+export type ControlOperation = (typeof controlOperations)[number]
+
+/** The longest interval between two tests of a control, in months. */
+export const REVIEW_MONTHS_MAX = 60
+
+interface ControlActor {
+  abilities: ReadonlySet<Ability>
+}
+
+interface ControlFacts {
+  deleted_at: string | null
+}
+
+/** The rules of controls and of what they belong to; their sentences name the record: `rulesOf('control')`. */
+export function rulesOf(one: string) {
+  /** Checks that the record is not in the trash. */
+  const isKept = ({ deleted_at }: ControlFacts): Verdict =>
+    deleted_at === null || `This ${one} is in the trash. Restore it first.`
+
+  /** Checks that the record is in the trash and can still be restored. */
+  const isRestorable = ({ deleted_at }: ControlFacts): Verdict =>
+    deleted_at === null ? `This ${one} isn’t in the trash.` : withinRestoreDays(deleted_at, `This ${one}`)
+
+  const policy = {
+    edit: (actor: ControlActor, facts: ControlFacts) => all(mayChangeWholeCompany(actor), isKept(facts)),
+    delete: (actor: ControlActor, facts: ControlFacts) => all(mayChangeWholeCompany(actor), isKept(facts)),
+    restore: (actor: ControlActor, facts: ControlFacts) =>
+      all(mayChangeWholeCompany(actor), isRestorable(facts)),
+  }
+  return { isKept, isRestorable, policy }
+}

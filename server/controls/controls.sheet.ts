@@ -1,0 +1,33 @@
+import type { ControlPart } from '#domain/controls/control-parts.contract.ts'
+import type { Control } from '#domain/controls/controls.contract.ts'
+import { cellOfNames } from '#server/platform/sheets/names-in.ts'
+import type { Sheet } from '#server/platform/sheets/sheet.ts'
+
+/** A code as people write it, such as `Preventive`. */
+const word = (code: string | null) => code && `${code[0]?.toUpperCase()}${code.slice(1)}`
+
+/** The list of controls as CSV, with the headings that an import knows. */
+export const controlSheet: Sheet<Control> = [
+  { heading: 'Code', cell: control => control.code },
+  { heading: 'Name', cell: control => control.name },
+  { heading: 'Description', cell: control => control.description },
+  { heading: 'Status', cell: control => control.status },
+  { heading: 'Kind', cell: ({ kind }) => word(kind) },
+  { heading: 'Operation', cell: ({ operation }) => word(operation) },
+  { heading: 'Review interval (months)', cell: control => control.review_months },
+  { heading: 'Owner', cell: control => control.owner?.full_name },
+  { heading: 'Owner email', cell: control => control.owner?.email },
+  { heading: 'Objective', cell: control => control.objective?.name },
+  { heading: 'Function', cell: control => control.function?.name },
+  { heading: 'Process', cell: control => control.process?.name },
+  { heading: 'Risks', cell: ({ risks }) => cellOfNames(risks.map(({ name }) => name)) },
+]
+
+const controlPartSheet: Sheet<ControlPart> = [
+  { heading: 'Name', cell: part => part.name },
+  { heading: 'Description', cell: part => part.description },
+  { heading: 'Controls', cell: part => part.controls_count },
+]
+
+/** The lists of a kind of record that controls belong to. */
+export const controlPartSheets = { list: controlPartSheet, ofOrganization: controlPartSheet }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  controlFunctionsApi,
+  controlObjectivesApi,
+  controlProcessesApi,
+  controlRisksApi,
+} from '#domain/controls/control-parts.contract.ts'
+import { controlsApi } from '#domain/controls/controls.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
+
+/** The queries to refetch after a control changed. */
+export const controlQueries = [
+  controlsApi.list,
+  controlsApi.show,
+  controlObjectivesApi.list,
+  controlFunctionsApi.list,
+  controlProcessesApi.list,
+  controlRisksApi.list,
+]
+
+const byName = { sort: 'name|asc' }
+
+/** The objectives, functions, processes and risks that a control can have. */
+export function useParts() {
+  return {
+    objectives: useQuery(askingAll(controlObjectivesApi.list, byName)).data,
+    functions: useQuery(askingAll(controlFunctionsApi.list, byName)).data,
+    processes: useQuery(askingAll(controlProcessesApi.list, byName)).data,
+    risks: useQuery(askingAll(controlRisksApi.list, byName)).data,
+  }
+}
+
+/** The members of the company, as possible owners. */
+export function useOwners() {
+  return useQuery(askingAll(usersApi.list, { filter: { state: 'active' } }))
+}
