@@ -37,7 +37,8 @@ const rowsOf = ({ organizationId }: WritingScope, { importId }: ImportTarget, st
 
 const free = sql`on conflict (organization_id, lower(name)) where deleted_at is null do nothing returning id`
 
-async function makeParts(scope: WritingScope, target: ImportTarget, field: string, table: string) {
+async function makeParts(scope: WritingScope, target: ImportTarget, name: string, table: string) {
+  const field = sql.lit(name)
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (organization_id, name)
     select distinct on (lower(r.after ->> ${field})) ${scope.organizationId}::bigint, r.after ->> ${field}
     from import_rows r where ${written(scope, target)} and r.after ? ${field}

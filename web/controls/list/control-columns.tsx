@@ -29,15 +29,9 @@ export const controlColumns: Columns<Control> = columnsOf(texts.columns, {
     width: '7rem',
     cell: ({ status }) => <ControlStatusBadge status={status} />,
   },
-  kind: {
-    sort: 'kind',
-    width: '8rem',
-    cell: ({ kind }) => <Text size="sm">{kind && texts.kinds[kind]}</Text>,
-  },
   owner: { sort: 'owner', cell: ({ owner }) => <Words without={texts.noOwner}>{owner?.full_name}</Words> },
   objective: { sort: 'objective', cell: ({ objective }) => <Words>{objective?.name}</Words> },
   function: { sort: 'function', cell: control => <Words>{control.function?.name}</Words> },
   process: { sort: 'process', cell: ({ process }) => <Words>{process?.name}</Words> },
-  risks: { cell: ({ risks }) => <Words>{risks.map(({ name }) => name).join(', ')}</Words> },
   actions: menuColumn(control => <ControlMenu control={control} />),
 })

@@ -14,7 +14,7 @@ export const ControlsSearch = searchParams({
   process: params.ids,
   risk: params.ids,
   trashed: params.toggle,
-  sort: params.sort('code', 'name', 'status', 'kind', 'owner', 'objective', 'function', 'process'),
+  sort: params.sort('code', 'name', 'status', 'owner', 'objective', 'function', 'process'),
   page: params.page,
   /** 1 while the dialog for a new control is open. */
   new: params.open,
