@@ -10,6 +10,7 @@ test('divisions deny an admin everything that affects the whole company, and not
     'asset:manage',
     'audit:read',
     'company:change',
+    'control:manage',
     'framework:adopt',
     'group:manage',
     'risk-profile:manage',

@@ -6,26 +6,7 @@ import {
   whole,
 } from '#server/sweeps/expected/expected.ts'
 
-const parts = ['control-objectives', 'control-functions', 'control-processes', 'control-risks']
-
-/** Everything that controls belong to is alike. */
-const accessOfParts: ExpectedAccess = Object.fromEntries(
-  parts.flatMap(part => [
-    [`GET /api/v1/organizations/:organization_id/${part}`, { may: admins }],
-    [`GET /api/v1/${part}`, { may: admins }],
-    [`GET /api/v1/${part}/:id`, { may: admins }],
-    [`POST /api/v1/${part}`, { may: primary, body: () => ({ name: `New ${part}` }), writes: whole(201) }],
-    [
-      `PUT /api/v1/${part}/:id`,
-      { may: primary, body: () => ({ description: 'Why it matters.' }), writes: whole(200) },
-    ],
-    [`DELETE /api/v1/${part}/:id`, { may: primary, writes: whole(204) }],
-    [`POST /api/v1/${part}/:id/restore`, { may: primary, writes: whole(409) }],
-  ]),
-)
-
 export const access: ExpectedAccess = {
-  ...accessOfParts,
   'GET /api/v1/controls': { may: admins },
   'GET /api/v1/controls/:control_id': { may: admins },
   'POST /api/v1/controls': { may: primary, body: () => ({ name: 'Locked doors' }), writes: whole(201) },

@@ -1,0 +1,3 @@
+import { accessOfParts } from './part-access.testing.ts'
+
+export const access = accessOfParts('control-risks')
