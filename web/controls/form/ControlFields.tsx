@@ -119,7 +119,7 @@ function PartFields({ form }: Props) {
   )
 }
 
-/** What is offered, with what is chosen already even if it is no longer offered. */
+/** Everything offered, after what is chosen already even if it is no longer offered. */
 function withThose(chosen: readonly Named[], offered: readonly Named[] = []): Named[] {
   const named = ({ id, name }: Named) => ({ id, name })
   return [...chosen.filter(({ id }) => !offered.some(each => each.id === id)), ...offered].map(named)

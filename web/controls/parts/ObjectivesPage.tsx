@@ -10,7 +10,7 @@ const route = getRouteApi('/signed-in/company/admin/company/control-objectives')
 const kind = partKind('control_objectives', controlObjectivesApi, IconTarget, id => ({ objective: [id] }))
 const columns = partColumns(kind)
 
-/** What the company’s controls are to achieve. */
+/** The objectives that the company’s controls are to achieve. */
 export function ObjectivesPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   return <PartPage kind={kind} columns={columns} address={address} />
