@@ -34,6 +34,7 @@ import { documentRequestPeriodsApi } from './document-requests/periods.contract.
 import { documentRequestTalkApi } from './document-requests/talk.contract.ts'
 import { entitiesApi } from './entities/entities.contract.ts'
 import { entityOverviewsApi } from './entity-overviews/entity-overviews.contract.ts'
+import { evidenceApi } from './evidence/evidence.contract.ts'
 import { exclusionsApi } from './exclusions/exclusions.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { filesApi } from './files/files.contract.ts'
@@ -130,6 +131,7 @@ export const api = {
   discussions: discussionsApi,
   notes: notesApi,
   files: filesApi,
+  evidence: evidenceApi,
   entityOverviews: entityOverviewsApi,
   risks: risksApi,
   riskFigures: riskFiguresApi,

@@ -18,6 +18,7 @@ import {
   documentRequestSheet,
 } from './document-requests/document-requests.sheet.ts'
 import { entitySheet } from './entities/entities.sheet.ts'
+import { evidenceSheet } from './evidence/evidence.sheet.ts'
 import { exclusionSheets } from './exclusions/exclusions.sheet.ts'
 import { groupSheet } from './groups/groups.sheet.ts'
 import { importRowSheet, importSheet } from './imports/imports.sheet.ts'
@@ -44,6 +45,7 @@ export const listSheets = {
   tasks: { list: taskSheet },
   actionPlans: { list: actionPlanSheet },
   planTasks: { list: planTaskSheet },
+  evidence: { list: evidenceSheet },
   documentRequests: { list: documentRequestSheet },
   documentRequestLists: { list: documentRequestListSheet, items: documentRequestSheet },
   planAccounting: { list: accountingSheet },

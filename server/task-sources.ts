@@ -2,6 +2,7 @@ import { actionPlanTask } from './action-plans/action-plans.task.ts'
 import { opinionTask } from './answers/answers.task.ts'
 import { discussionTask } from './discussions/discussions.task.ts'
 import { documentRequestTask } from './document-requests/document-requests.task.ts'
+import { evidenceTask } from './evidence/evidence.task.ts'
 import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { policyTask } from './policies/policies.task.ts'
 import { questionTask } from './questions/questions.task.ts'
@@ -16,6 +17,7 @@ export const taskSources: TaskSources = {
   action_plan: actionPlanTask,
   risk: riskTask,
   document_request: documentRequestTask,
+  evidence: evidenceTask,
   discussion: discussionTask,
   policy: policyTask,
 }

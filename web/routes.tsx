@@ -37,6 +37,7 @@ import {
 } from './document-requests/document-requests.routes.ts'
 import { entitiesRoute } from './entities/entities.routes.ts'
 import { entityOverviewRoute, myEntitiesRoute } from './entity-overviews/entity-overviews.routes.ts'
+import { evidenceRoute } from './evidence/evidence.routes.ts'
 import { faqRoute, faqSearchRoute, faqsRoute } from './faq/faq.routes.ts'
 import { firstRoutes } from './first-routes.ts'
 import { groupsRoute } from './groups/groups.routes.ts'
@@ -126,6 +127,7 @@ const laterRoutes = [
       requestListsRoute,
       requestListRoute,
       documentRequestRoute,
+      evidenceRoute,
       requestUploadRoute,
       riskRegisterRoute,
       risksRoute,

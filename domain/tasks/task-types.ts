@@ -6,6 +6,7 @@ export const taskTypes = [
   'action_plan',
   'risk',
   'document_request',
+  'evidence',
   'discussion',
   'policy',
 ] as const

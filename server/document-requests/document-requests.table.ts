@@ -25,6 +25,7 @@ declare module '#server/platform/db/db.ts' {
       description: Generated<string>
       document_request_period_id: number | null
       default_due_date: string | null
+      renews_evidence: Generated<boolean>
       created_by: number
       version: Generated<number>
       created_at: Generated<string>

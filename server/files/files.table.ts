@@ -18,6 +18,12 @@ declare module '#server/platform/db/db.ts' {
       created_by: number
       created_at: Generated<string>
       stored_at: string | null
+      valid_until: string | null
+      description: Generated<string>
+      renews_automatically: Generated<boolean>
+      validity_set_by: number | null
+      reminded_for: string | null
+      version: Generated<number>
     }
     answer_files: {
       organization_id: number

@@ -24,6 +24,8 @@ export const listsWithoutCsv: Record<string, string> = {
   'documentRequests.assignments': 'A column of the requests, which can be downloaded.',
   'documentRequests.peerSelection': choice,
   'documentRequests.peers': 'Part of a request’s page.',
+  'evidence.history': 'Part of a file’s dialog; the audit log can be downloaded.',
+  'evidence.uses': 'A column of the files, which can be downloaded.',
   'planComments.ofPlan': conversation,
   'planComments.ofTask': conversation,
   'discussions.people': choice,

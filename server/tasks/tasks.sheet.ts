@@ -9,6 +9,7 @@ const kinds: Record<TaskType, string> = {
   action_plan: 'Action plan',
   risk: 'Risk',
   document_request: 'Document request',
+  evidence: 'Evidence that expires',
   discussion: 'Discussion',
   policy: 'Policy',
 }

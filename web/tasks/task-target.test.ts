@@ -18,6 +18,7 @@ test('every kind links to its subject', () => {
     action_plan: { to: '/action-plans/5' },
     risk: { to: '/risks/register', search: { open: 5 } },
     document_request: { to: '/document-requests/5' },
+    evidence: { to: '/evidence', search: { open: 5 } },
     discussion: { to: '/', search: { 'answer-discussion': 5 } },
     policy: { to: '/policies' },
   })

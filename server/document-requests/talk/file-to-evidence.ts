@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRequestWhole } from '#domain/document-requests/document-requests.contract.ts'
 import type { documentRequestTalkApi } from '#domain/document-requests/talk.contract.ts'
-import { FILES_OF_ANSWER_MAX } from '#domain/files/files.rules.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { lockedAnswers } from '../../answers/answer-in-reach.service.ts'
+import { putFileToAnswers } from '../../files/put-file-to-answers.service.ts'
 import { currentPeriodIds } from '../../periods/current-period.service.ts'
 import { findRequest } from '../requests/find-requests.ts'
 
@@ -20,41 +19,18 @@ const AT_ONCE = 1000
  * that an answer has already is not added twice.
  */
 export async function fileToEvidence(call: Call<InputOf<ToEvidence>>): Promise<ResultOf<ToEvidence>> {
-  const { db, organizationId, actor, input } = call
+  const { input } = call
   const request = await findRequest(call, input.document_request_id)
   demandAbility(request, 'assign')
   const file = await fileOf(call, request.id, input.file_id)
   const wanted = input.answer_ids ?? (await answersOf(call, request))
-  const answers = await lockedAnswers(call, wanted)
-  if (answers.length < new Set(wanted).size) throw notFound()
-  const changeable = answers.filter(({ abilities }) => abilities.edit).map(({ id }) => id)
-  const { rows: full } = await sql<{ id: number }>`select answer_id as id from answer_files
-    where organization_id = ${organizationId} and answer_id = any(${changeable}::bigint[])
-    group by answer_id having count(*) >= ${FILES_OF_ANSWER_MAX}`.execute(db)
-  const isFull = new Set(full.map(({ id }) => id))
-  const accepted = changeable.filter(id => !isFull.has(id))
-  await sql`insert into answer_files (organization_id, answer_id, file_id, created_by)
-    select ${organizationId}, asked.id, f.id, ${actor.userId}
-    from files f cross join unnest(${accepted}::bigint[]) as asked (id)
-    where f.organization_id = ${organizationId} and f.id = ${file.id} and not exists (
-      select from answer_files b join files same on same.organization_id = b.organization_id and same.id = b.file_id
-      where b.organization_id = f.organization_id and b.answer_id = asked.id and same.md5 = f.md5)
-    on conflict do nothing`.execute(db)
+  const { accepted, refused } = await putFileToAnswers(call, file.id, wanted)
   call.note({
     subjectType: 'document_requests',
     subjectId: request.id,
     after: { file: file.name, sha256: file.sha256, answers: accepted },
   })
-  const refused = answers
-    .filter(({ id }) => !accepted.includes(id))
-    .map(answer => ({
-      entity_id: answer.entity_id,
-      question_id: answer.question_id,
-      error: isFull.has(answer.id)
-        ? `An answer can have at most ${FILES_OF_ANSWER_MAX} files.`
-        : (answer.reasons.edit ?? 'Permission Denied'),
-    }))
-  return { attached: accepted.length, refused: await named(call, refused) }
+  return { attached: accepted.length, refused }
 }
 
 async function fileOf({ db, organizationId }: Call, requestId: number, fileId: number) {
@@ -81,20 +57,4 @@ async function answersOf(call: Call, request: DocumentRequestWhole): Promise<num
   if (rows.length === 0)
     throw invalid({ answer_ids: ['None of the linked questions is answered for these entities yet.'] })
   return rows.map(({ id }) => id)
-}
-
-interface Refusal {
-  entity_id: number
-  question_id: number
-  error: string
-}
-
-async function named({ db, organizationId }: Call, refused: readonly Refusal[]) {
-  if (refused.length === 0) return []
-  const { rows } = await sql<{ entity: string; question: string; error: string }>`
-    select e.name as entity, q.question, x.error
-    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as x (entity_id bigint, question_id bigint, error text)
-    join entities e on e.organization_id = ${organizationId} and e.id = x.entity_id
-    join questions q on q.id = x.question_id`.execute(db)
-  return rows
 }

@@ -16,6 +16,11 @@ export function startingWith(
   return anyLike(columns, `${literal(search)}%`)
 }
 
+/** Returns `any(…)` of ids. */
+export function any(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`any(${ids}::bigint[])`
+}
+
 /** Returns a moment as JSON of the database has it: PostgreSQL itself would write it without `Z`. */
 export function momentOf(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answersApi, type RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { filesApi, type StoredFile } from '#domain/files/files.contract.ts'
+import { LibraryButton } from '#web/evidence/LibraryButton.tsx'
 import { asking, askingOnceKnown, useSend } from '#web/platform/calls/queries.ts'
 import { EvidenceDrop } from '#web/platform/files/EvidenceDrop.tsx'
 import classes from '#web/platform/files/files.module.css'
@@ -100,6 +101,7 @@ function Files({ answer }: { answer: RegularAnswer }) {
             refused={refused}
             onFiles={add}
           />
+          <LibraryButton answerId={answer_id} />
         </div>
       )}
       <ConfirmDialog

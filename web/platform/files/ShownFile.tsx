@@ -7,8 +7,10 @@ import { filesTexts as texts } from './files.texts.ts'
 import { TextPreview } from './TextPreview.tsx'
 import { useSteadyLink } from './use-steady-link.ts'
 
+type Shown = Pick<StoredFile, 'id' | 'name' | 'extension' | 'bytes' | 'temp_link'>
+
 /** A file: images, PDFs and texts are shown in place, others can be downloaded. */
-export function ShownFile({ file }: { file: StoredFile }) {
+export function ShownFile({ file }: { file: Shown }) {
   const { id, name, extension, temp_link } = file
   const kind = previewOf(extension)
   const link = useSteadyLink(file)

@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { EvidenceUse } from '#domain/evidence/evidence.contract.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { Dimmed } from '#web/ui/Dimmed.tsx'
+import classes from './evidence.module.css'
+import { evidenceTexts as texts } from './evidence.texts.ts'
+
+/** One of the records that a file is evidence of, as a link, with its kind, framework, entity and assessment. */
+export function EvidenceUseLink({ use, isShort = false }: { use: EvidenceUse; isShort?: boolean }) {
+  const { kind, within, entity, period } = use
+  const about = isShort ? [entity?.name ?? within?.name] : [within?.name, entity?.name, period?.name]
+  return (
+    <span className={classes.use}>
+      <UseAnchor use={use} />
+      <Dimmed span>{[texts.uses[kind], ...about].filter(Boolean).join(' · ')}</Dimmed>
+    </span>
+  )
+}
+
+function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
+  const { open } = useDialogs()
+  const shared = {
+    className: classes.oneLine ?? '',
+    ta: 'start',
+    'aria-label': texts.useOf(kind, title),
+  } as const
+  if (kind === 'document_request')
+    return (
+      <Anchor
+        {...shared}
+        renderRoot={props => (
+          <Link {...props} to="/document-requests/$requestId" params={{ requestId: id }} />
+        )}
+      >
+        {title}
+      </Anchor>
+    )
+  if (kind === 'action_plan_task')
+    return (
+      <Anchor
+        {...shared}
+        renderRoot={props => (
+          <Link
+            {...props}
+            to="/action-plans/$planId"
+            params={{ planId: within?.id ?? 0 }}
+            search={{ showTaskId: id }}
+          />
+        )}
+      >
+        {title}
+      </Anchor>
+    )
+  return (
+    <Anchor
+      {...shared}
+      component="button"
+      type="button"
+      onClick={() => open({ name: 'answer', answerId: id })}
+    >
+      {title}
+    </Anchor>
+  )
+}

@@ -1,0 +1,6 @@
+import { IconFileCertificate } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'evidence.index': IconFileCertificate,
+}
