@@ -90,7 +90,7 @@ export const evidenceApi = {
           question_id: OneOrMany.optional(),
           protocol_id: OneOrMany.optional(),
           entity_id: OneOrMany.optional(),
-          assessment_period_id: OneOrMany.optional(),
+          period_id: OneOrMany.optional(),
           kind: z.enum(evidenceUses).optional(),
           type: z.enum(evidenceTypes).optional(),
           created_by: OneOrMany.optional(),

@@ -161,7 +161,7 @@ test('filters find files by name, framework, entity, period, type, author and en
   expect(await listed(primary, {}, 'VISITOR')).toEqual([file.id])
   for (const filter of [
     { protocol_id: fixture.protocolId, entity_id: fixture.entityIds[0], kind: 'answer' },
-    { assessment_period_id: fixture.periodId },
+    { period_id: fixture.periodId },
     { type: 'spreadsheet' },
     { created_by: employee.userId },
     { expiring: 45 },
@@ -172,7 +172,7 @@ test('filters find files by name, framework, entity, period, type, author and en
   for (const filter of [
     { protocol_id: fixture.protocolId, entity_id: fixture.entityIds[1] },
     { kind: 'document_request' },
-    { assessment_period_id: 1_000_000 },
+    { period_id: 1_000_000 },
     { type: 'document' },
     { created_by: manager.userId },
     { expiring: 44 },

@@ -52,8 +52,7 @@ function conditionsOf({
   organizationId,
   input: { filter = {}, search },
 }: Call<ListInput>): Condition[] {
-  const { question_id, protocol_id, entity_id, assessment_period_id, kind, created_by, not_of_answer } =
-    filter
+  const { question_id, protocol_id, entity_id, period_id, kind, created_by, not_of_answer } = filter
   const conditions = [
     search ? containing(search, 'f.name', 'f.description') : null,
     isAboutAll(),
@@ -78,7 +77,7 @@ function conditionsOf({
       question: question_id,
       protocol: protocol_id,
       entity: entity_id,
-      period: assessment_period_id,
+      period: period_id,
     }
     const wanted = Object.entries(given).filter(([, ids]) => ids !== undefined)
     if (wanted.length === 0 && kind === undefined) return null

@@ -63,7 +63,7 @@ export function evidenceQuery({
       ...(state && filters[state]),
       ...(framework && { protocol_id: framework }),
       ...(entity && { entity_id: entity }),
-      ...(period && { assessment_period_id: period }),
+      ...(period && { period_id: period }),
       ...(type && { type }),
       ...(use && { kind: use }),
     },
