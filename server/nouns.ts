@@ -46,11 +46,16 @@ import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
 import { entityImport } from './entities/import/entities.import.ts'
 import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
+import { evidenceNoun } from './evidence/evidence.nouns.ts'
 import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
 import { exclusions } from './exclusions/exclusions.service.ts'
 import { faqKeeping } from './faq/faq.keeping.ts'
 import { faq } from './faq/faq.service.ts'
-import { fileNouns } from './files/files.nouns.ts'
+import { filesKeeping } from './files/files.keeping.ts'
+import { files } from './files/files.service.ts'
+import { purgeUnconfirmedFiles } from './files/purge-unconfirmed-files.job.ts'
+import { removeBytes } from './files/remove-bytes.job.ts'
+import { sweepFiles } from './files/sweep-files.job.ts'
 import { frameworkQuestions } from './framework-questions/framework-questions.service.ts'
 import { groupsKeeping } from './groups/groups.keeping.ts'
 import { groups } from './groups/groups.service.ts'
@@ -227,7 +232,16 @@ export const nouns: Noun[] = [
   noun(api.collaborationAnswers, collaborationAnswers),
   noun(api.carriedAnswers, carriedAnswers, { jobs: () => [carryAnswers] }),
   noun(api.rollOver, rollOver, { jobs: () => [rollOverAnswers] }),
-  ...fileNouns,
+  noun(
+    api.files,
+    ({ files: store, scanner = null, quota = 50 }) =>
+      files({ store, scanner, quotaBytes: quota * 1024 ** 3 }),
+    {
+      jobs: ({ files }) => [removeBytes(files), purgeUnconfirmedFiles(files), sweepFiles(files)],
+      keeping: filesKeeping,
+    },
+  ),
+  evidenceNoun,
   noun(api.notes, notes, { keeping: notesKeeping }),
   noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: listSheets.auditEvents }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),

@@ -6,10 +6,6 @@ import { all, type Verdict } from '../platform/policy.ts'
 /** Days before a file ends at which it counts as expiring, and somebody is told. */
 export const REMIND_DAYS = 30
 
-/** The spans in which people look for what expires. */
-export const expirySpans = [30, 60, 90] as const
-export type ExpirySpan = (typeof expirySpans)[number]
-
 export const validities = ['expired', 'expiring', 'valid', 'unlimited'] as const
 export type Validity = (typeof validities)[number]
 

@@ -4,7 +4,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { mayReadAnswer } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { putFileToAnswers } from '../files/put-file-to-answers.service.ts'
+import { putFileToAnswers } from '../files/uses/put-file-to-answers.service.ts'
 import { currentPeriodIds } from '../periods/current-period.service.ts'
 import { lockEvidence } from './find-evidence.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import type { FileUses } from '../files/file-uses.service.ts'
+import type { FileUses } from '../files/uses/file-uses.service.ts'
 import { useKinds } from './use-kinds.ts'
 
 type Condition = RawBuilder<boolean>

@@ -7,7 +7,7 @@ import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { answerUses } from '../files/answer-uses.service.ts'
+import { answerUses } from '../files/uses/answer-uses.service.ts'
 import { isAmongUses, isOrphaned, isReused, mayReadEvidence } from './evidence-visibility.ts'
 import { evidenceAt, validityOf } from './find-evidence.ts'
 

@@ -34,7 +34,7 @@ const change = (who: Person, file_id: number, changes: object) =>
   who.call(api.evidence.update, { file_id, ...changes })
 const request = (who: Person, file_id: number, more: object = {}) =>
   who.call(api.evidence.request, { file_id, ...more })
-/** Who has an open notification about the file, and until when. */
+/** The people with an open notification about the file, each with its due date. */
 const told = async (fileId: number) =>
   (
     await owner.query<{ user_id: string; due_date: string }>(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { any } from '#server/platform/db/fragments.ts'
-import type { FileUses } from '../../files/file-uses.service.ts'
+import type { FileUses } from '../../files/uses/file-uses.service.ts'
 import { mayReadTask } from '../plan-visibility.ts'
 
 const aboutAnswer = (claim: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -20,7 +20,7 @@ export interface Renewing {
   dueDate: string | null
   /** On answers `a` with their entity `e`, and on document requests `r` with their list `l`: the person may read them. */
   mayRead: { answer: RawBuilder<boolean>; request: RawBuilder<boolean> }
-  /** Where the entries of the audit log come from. */
+  /** The origin of the entries of the audit log. */
   audited: Pick<Call, 'actor' | 'requestId' | 'address'>
 }
 

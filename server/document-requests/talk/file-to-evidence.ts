@@ -5,7 +5,7 @@ import { invalid, notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { putFileToAnswers } from '../../files/put-file-to-answers.service.ts'
+import { putFileToAnswers } from '../../files/uses/put-file-to-answers.service.ts'
 import { currentPeriodIds } from '../../periods/current-period.service.ts'
 import { findRequest } from '../requests/find-requests.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { any } from '#server/platform/db/fragments.ts'
-import type { FileUses } from '../../files/file-uses.service.ts'
+import type { FileUses } from '../../files/uses/file-uses.service.ts'
 import { mayReadRequest } from '../request-visibility.ts'
 
 const about = (table: string, column: string, ids: readonly number[]) => sql<boolean>`exists (

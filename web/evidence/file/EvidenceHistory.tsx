@@ -7,7 +7,7 @@ import { formatDate, formatMoment } from '#web/ui/format.ts'
 import classes from '../evidence.module.css'
 import { evidenceTexts as texts } from '../evidence.texts.ts'
 
-/** What happened to a file, newest first. */
+/** The changes of a file, newest first. */
 export function EvidenceHistory({ file: { id } }: { file: EvidenceWhole }) {
   const history = useQuery(asking(evidenceApi.history, { file_id: id }))
   return (

@@ -3,7 +3,7 @@ import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { FILES_OF_ANSWER_MAX } from '#domain/files/files.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { lockedAnswers } from '../answers/answer-in-reach.service.ts'
+import { lockedAnswers } from '../../answers/answer-in-reach.service.ts'
 
 /** The outcome of making a file evidence of answers: ids of the answers that have it, and a sentence for each refusal. */
 export interface UsedForAnswers {
