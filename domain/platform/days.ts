@@ -1,10 +1,22 @@
 /** The day, `YYYY-MM-DD`, that it is in a time zone; in UTC where nobody knows the zone. */
 export function dayIn(zone: string, now = new Date()): string {
+  const known = formats.get(zone)
+  if (known) return known.format(now)
+  const format = formatIn(zone)
+  if (formats.size < ZONES_MAX) formats.set(zone, format)
+  return format.format(now)
+}
+
+/** Making a format costs a hundred times as much as using it. There are some 500 zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const ZONES_MAX = 1000
+
+function formatIn(zone: string): Intl.DateTimeFormat {
   const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   try {
-    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: zone }).format(now)
+    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: zone })
   } catch {
-    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: 'UTC' }).format(now)
+    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: 'UTC' })
   }
 }
 

@@ -77,7 +77,7 @@ export function LossScenariosPage() {
               chosen={period}
               onChoose={next => address.narrow({ period: next, trashed: undefined })}
             />
-            {!period && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}
+            {mayManage && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}
           </Filters>
         }
         narrowing={['search', 'division']}

@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { memo } from 'react'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
@@ -37,7 +38,7 @@ const columns: Columns<Row> = columnsOf(texts.columns, {
 })
 
 /** The entities side by side, a page at a time. */
-export function EntitiesSection({ search }: { search: RisksSearch }) {
+export const EntitiesSection = memo(function EntitiesSection({ search }: { search: RisksSearch }) {
   const navigate = useNavigate()
   const query = useQuery({
     ...asking(risksApi.entities, entitiesQuery(search)),
@@ -93,7 +94,7 @@ export function EntitiesSection({ search }: { search: RisksSearch }) {
       />
     </section>
   )
-}
+})
 
 function EntityCard({ row }: { row: Row }) {
   return (

@@ -14,10 +14,14 @@ export function FigureLink({ of, onClick, ...props }: Props) {
   const dialog = figureDialog(of)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    // Another tab opens the page that the address names.
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     open(dialog)
   }
   return <a {...props} href={hrefOf(dialog)} onClick={follow} />
+}
+
+/** Any other click opens the page that the address names in another tab. */
+export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }

@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { memo } from 'react'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
@@ -45,7 +46,7 @@ const calls = {
 } as const satisfies Record<Grouping, unknown>
 
 /** All figures by two or three dimensions, the highest first. */
-export function GroupsSection({ search }: { search: RisksSearch }) {
+export const GroupsSection = memo(function GroupsSection({ search }: { search: RisksSearch }) {
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const by = search.grouping ?? groupings[0]
@@ -104,7 +105,7 @@ export function GroupsSection({ search }: { search: RisksSearch }) {
       />
     </section>
   )
-}
+})
 
 function GroupCard({ row }: { row: Row }) {
   const names = [row.threat !== undefined && threatOf(row), row.category !== undefined && categoryOf(row)]

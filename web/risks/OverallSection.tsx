@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
@@ -14,7 +14,13 @@ import { everyTopRisk, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** The overall figures of the selection. */
-export function OverallSection({ row, search }: { row: RiskRow | undefined; search: RisksSearch }) {
+export const OverallSection = memo(function OverallSection({
+  row,
+  search,
+}: {
+  row: RiskRow | undefined
+  search: RisksSearch
+}) {
   const of = pageFigure(search)
   const linked = row && isLinked(row) ? of : undefined
   return (
@@ -35,7 +41,7 @@ export function OverallSection({ row, search }: { row: RiskRow | undefined; sear
           of={row.worst ? { ...of, entity: row.worst.entity.id } : undefined}
           help={texts.highestHelp}
         >
-          <Worst row={row} search={search} />
+          <Worst row={row} />
         </Figure>
       )}
       <Figure
@@ -46,7 +52,7 @@ export function OverallSection({ row, search }: { row: RiskRow | undefined; sear
         {row?.above ? (
           <Link
             to="/risks"
-            search={{ ...search, ...everyTopRisk, above: true }}
+            search={(before: RisksSearch) => ({ ...before, ...everyTopRisk, above: true as const })}
             hash="top-risks"
             className={classes.link}
           >
@@ -68,7 +74,7 @@ export function OverallSection({ row, search }: { row: RiskRow | undefined; sear
       />
     </dl>
   )
-}
+})
 
 /** Says what the average is of, because it may hide the worst. */
 function spreadOf({ spread }: RiskRow): string | null {
@@ -77,14 +83,18 @@ function spreadOf({ spread }: RiskRow): string | null {
 }
 
 /** The entity with the highest risk, as a filter of the page. */
-function Worst({ row, search }: { row: RiskRow; search: RisksSearch }) {
+function Worst({ row }: { row: RiskRow }) {
   const { worst } = row
   if (!worst) return null
   return (
     <>
       <LevelBadge of={worst} />
       <RiskBar risk={worst.risk} threshold={row.threshold} />
-      <Link to="/risks" search={{ ...search, entity: worst.entity.id }} className={classes.link}>
+      <Link
+        to="/risks"
+        search={(before: RisksSearch) => ({ ...before, entity: worst.entity.id })}
+        className={classes.link}
+      >
         {worst.entity.name}
       </Link>
     </>

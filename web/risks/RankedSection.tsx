@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The highest risks, as bars with rank, figure and word. */
-export function RankedSection({ by, route, asked, base, title }: Props) {
+export const RankedSection = memo(function RankedSection({ by, route, asked, base, title }: Props) {
   const id = useId()
   const rows = useQuery(asking(route, asked)).data?.data
   const [isWhole, setWhole] = useState(false)
@@ -60,7 +60,7 @@ export function RankedSection({ by, route, asked, base, title }: Props) {
       )}
     </section>
   )
-}
+})
 
 function RankedItem({ row, base, name }: { row: RiskRow; base: FigureOf; name: string }) {
   const { word, level } = levelOf(row)

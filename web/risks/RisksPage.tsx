@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -19,6 +20,7 @@ import classes from './risks.module.css'
 import { pageFigure, type RisksSearch, risksQuery, trendFilter } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRisksSection } from './TopRisksSection.tsx'
+import { usePart } from './use-part.ts'
 
 const route = getRouteApi('/signed-in/company/risks')
 
@@ -28,8 +30,13 @@ const scopeOf = ({ framework, division, entity }: RisksSearch) => ({ framework, 
 export function RisksPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const asked = risksQuery(search)
-  const base = pageFigure(search)
+  const scope = usePart(search)
+  const top = usePart(search, 'top_page', 'likelihood', 'impact', 'above')
+  const entities = usePart(search, 'search', 'sort', 'entity_page')
+  const groups = usePart(search, 'grouping', 'group_page')
+  const asked = useMemo(() => risksQuery(scope), [scope])
+  const base = useMemo(() => pageFigure(scope), [scope])
+  const filter = useMemo(() => trendFilter(scope), [scope])
   const overall = useQuery(asking(risksApi.overall, asked))
   const row = overall.data?.data[0]
   const isNotThere = overall.error?.status === 404
@@ -51,12 +58,12 @@ export function RisksPage() {
           onTryAgain={() => void overall.refetch()}
         />
       )}
-      {!isEmpty && !overall.isError && <OverallSection row={row} search={search} />}
+      {!isEmpty && !overall.isError && <OverallSection row={row} search={scope} />}
       {isEmpty && <NothingSection />}
       {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Sections>
-          <TopRisksSection search={search} />
+          <TopRisksSection search={top} />
           {search.chart === 'matrix' ? <MatrixSection search={search} /> : <HeatMapSection search={search} />}
           <div className={classes.pair}>
             <RankedSection
@@ -74,9 +81,9 @@ export function RisksPage() {
               title={texts.threats}
             />
           </div>
-          <CompanyTrend filter={trendFilter(search)} of={base} />
-          <EntitiesSection search={search} />
-          <GroupsSection search={search} />
+          <CompanyTrend filter={filter} of={base} />
+          <EntitiesSection search={entities} />
+          <GroupsSection search={groups} />
         </Sections>
       )}
     </Page>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { FigureLink } from './FigureLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
-import { figure, isLinked, levelOf, nameOf } from './risk-names.ts'
+import { figure, figureOfRow, isLinked, levelOf, nameOf } from './risk-names.ts'
 
 interface Props {
   row: RiskRow
@@ -28,7 +28,7 @@ export function RowFigureLink({ row, base, className, style, tabIndex, onFocus, 
   }
   return (
     <FigureLink
-      of={{ ...base, ...partsOf(row) }}
+      of={figureOfRow(row, base)}
       className={className}
       style={style}
       tabIndex={tabIndex}
@@ -42,13 +42,4 @@ export function RowFigureLink({ row, base, className, style, tabIndex, onFocus, 
       {children}
     </FigureLink>
   )
-}
-
-/** Null is a dimension of the row that its questions lack; undefined is none of its dimensions. */
-function partsOf({ threat, category, entity }: RiskRow): FigureOf {
-  return {
-    ...(threat !== undefined && { threat: threat?.id ?? 0 }),
-    ...(category !== undefined && { category: category?.id ?? 0 }),
-    ...(entity && { entity: entity.id }),
-  }
 }

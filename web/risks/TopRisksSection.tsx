@@ -1,6 +1,7 @@
 import { Anchor, Group, Pill, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { memo } from 'react'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -35,7 +36,7 @@ const columns: Columns<Row> = columnsOf(texts.topColumns, {
 })
 
 /** The pairs of entity and threat with the highest risk, a page at a time: an average hides none of them. */
-export function TopRisksSection({ search }: { search: RisksSearch }) {
+export const TopRisksSection = memo(function TopRisksSection({ search }: { search: RisksSearch }) {
   const navigate = useNavigate()
   const query = useQuery({ ...asking(risksApi.top, topQuery(search)), placeholderData: keepPreviousData })
   const table = tableOf(query)
@@ -102,7 +103,7 @@ export function TopRisksSection({ search }: { search: RisksSearch }) {
       />
     </section>
   )
-}
+})
 
 /** The filters of the list, each with the change that removes it. */
 function filtersOf({ likelihood, impact, above }: RisksSearch): [string, Partial<RisksSearch>][] {

@@ -2,6 +2,7 @@ import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
 import { formatFigure } from '#web/ui/format.ts'
 import { type RiskLevel, riskLevelNamed } from '#web/ui/risk/risk.ts'
+import type { FigureOf } from './figure/figure-address.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Returns the word of a row's level and its position on the color scale; null without a level. */
@@ -35,4 +36,14 @@ export function nameOf(row: RiskRow): string {
 /** Without an answer there is nothing to explain. */
 export function isLinked(row: RiskRow): boolean {
   return row.answered > 0
+}
+
+/** The figure of a row, a part of the page's. Null is a dimension that its questions lack; undefined is none of its dimensions. */
+export function figureOfRow({ threat, category, entity }: RiskRow, base: FigureOf): FigureOf {
+  return {
+    ...base,
+    ...(threat !== undefined && { threat: threat?.id ?? 0 }),
+    ...(category !== undefined && { category: category?.id ?? 0 }),
+    ...(entity && { entity: entity.id }),
+  }
 }

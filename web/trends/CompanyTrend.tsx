@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { trendsApi } from '#domain/trends/trends.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The figures of the company, or of what the filter leaves, from one assessment to the next. */
-export function CompanyTrend({ filter, of }: Props) {
+export const CompanyTrend = memo(function CompanyTrend({ filter, of }: Props) {
   const organization_id = useMe()?.active_organization_id
   const { data } = useQuery({
     ...askingOnceKnown(
@@ -23,4 +24,4 @@ export function CompanyTrend({ filter, of }: Props) {
     placeholderData: keepPreviousData,
   })
   return <TrendSection points={data?.points ?? []} {...(of && { of })} />
-}
+})

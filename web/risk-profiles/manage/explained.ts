@@ -1,5 +1,6 @@
 import type { WhatIfSums } from '#domain/risk-profiles/what-if.contract.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatFigure, formatNumber } from '#web/ui/format.ts'
+import { manageTexts as texts } from './manage.texts.ts'
 
 /** The figures that are quotients of sums. */
 export type Quotient = 'risk' | 'exposure'
@@ -18,5 +19,7 @@ export function quotientOf(figure: Quotient, sums: WhatIfSums, value: number | n
           `(${plain(weighted_risk)} + ${plain(open_risk)})`,
           `(${plain(rated_weight)} + ${plain(open_weight)})`,
         ]
-  return `${over} ÷ ${under} = ${value.toFixed(2)}`
+  const shown = formatFigure(value)
+  const note = Number(shown) === value ? '' : `, ${texts.shownAs(shown)}`
+  return `${over} ÷ ${under} = ${value.toFixed(2)}${note}`
 }

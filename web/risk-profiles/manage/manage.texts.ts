@@ -35,6 +35,7 @@ export const manageTexts = {
   asTried: 'With the ratings tried here',
   explained: (value: string, name: string) => `${value}: ${name}, how it comes about`,
   explainedAfter: (value: string, name: string) => `${value}: ${name} after the change, how it comes about`,
+  shownAs: (value: string) => `shown as ${value}`,
   overall: 'all answers',
   formulas: {
     risk: 'Sum of weight × residual risk ÷ sum of weights. An answer’s residual risk is likelihood × impact × 4 × (1 − score ÷ 100).',

@@ -16,7 +16,8 @@ export interface HeatMap {
   categories: Head[]
   /** Threats without a figure, which are folded. */
   empty: Head[]
-  cell(threat: Key, category: Key): RiskRow | undefined
+  /** The row of a cell, named by the keys of its threat and its category. */
+  at(cell: string): RiskRow | undefined
 }
 
 /** A threat or category by its id; `none` for questions without one. */
@@ -54,17 +55,17 @@ export function heatMapOf(rows: readonly RiskRow[], shown: Shown): HeatMap {
     threats: heads.filter(({ key }) => rated.has(key)),
     categories: [...categories.values()],
     empty: heads.filter(({ key }) => !rated.has(key)),
-    cell: (threat, category) => cells.get(`${threat} ${category}`),
+    at: cell => cells.get(cell),
   }
 }
 
 /** The one cell that Tab reaches: the cell focused last while the map has it, or else the first with a link. */
 export function tabStopOf(map: HeatMap, focused: RiskRow | undefined): RiskRow | undefined {
-  const kept = focused && map.cell(keyOf(focused.threat), keyOf(focused.category))
+  const kept = focused && map.at(`${keyOf(focused.threat)} ${keyOf(focused.category)}`)
   if (kept) return kept
   for (const threat of [...map.threats, ...map.empty])
     for (const category of map.categories) {
-      const row = map.cell(threat.key, category.key)
+      const row = map.at(`${threat.key} ${category.key}`)
       if (row && isLinked(row)) return row
     }
   return undefined

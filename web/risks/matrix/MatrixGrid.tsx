@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { levelOfRisk } from '#domain/risks/risk-levels.rules.ts'
 import type { MatrixSquare } from '#domain/risks/risks.contract.ts'
 import { inherentRisk } from '#domain/risks/risks.rules.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { riskColors, riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { moveInGrid } from '#web/ui/table/grid-keys.ts'
+import { isPlainClick } from '../FigureLink.tsx'
 import { figure } from '../risk-names.ts'
 import { everyTopRisk, type RisksSearch } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
@@ -24,10 +24,23 @@ interface Props {
 export function MatrixGrid({ squares, search }: Props) {
   const [focused, setFocused] = useState<string>()
   const at = new Map(squares.map(square => [keyOf(square), square]))
+  const { hrefOf, go } = useSquareLinks(search)
   const tabStop = focused !== undefined && at.has(focused) ? focused : squares[0] && keyOf(squares[0])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it, as in any grid
-    <table className={classes.matrix} role="grid" aria-labelledby="matrix" onKeyDown={move}>
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it, as in any grid
+      role="grid"
+      className={classes.matrix}
+      aria-labelledby="matrix"
+      onKeyDown={move}
+      onClick={event => {
+        const square = at.get(nameAt(event) ?? '')
+        if (!square || !isPlainClick(event)) return
+        event.preventDefault()
+        go(square)
+      }}
+      onFocus={event => setFocused(nameAt(event))}
+    >
       <thead>
         <tr>
           <th scope="col" className={classes.corner}>
@@ -54,23 +67,21 @@ export function MatrixGrid({ squares, search }: Props) {
               const colors = riskColors(riskLevelNamed(levelOfRisk(inherentRisk(likelihood, impact))))
               return square ? (
                 <td key={impact}>
-                  <Link
-                    to="/risks"
-                    search={{ ...search, ...everyTopRisk, likelihood, impact }}
-                    hash="top-risks"
+                  <a
+                    href={hrefOf(square)}
+                    data-at={keyOf(square)}
                     className={classes.square}
                     style={colors}
                     tabIndex={keyOf(square) === tabStop ? 0 : -1}
-                    onFocus={() => setFocused(keyOf(square))}
                   >
                     <span className={classes.count}>{formatNumber(square.pairs)}</span>
-                    <VisuallyHidden> {texts.risks(square.pairs)} </VisuallyHidden>
+                    <span className={classes.heard}> {texts.risks(square.pairs)} </span>
                     <span className={classes.worst}>
                       <span className={classes.wide}>{texts.worst} </span>
                       {figure(square.worst.risk)}
                     </span>
-                    <VisuallyHidden> {restOf(square)}</VisuallyHidden>
-                  </Link>
+                    <span className={classes.heard}> {restOf(square)}</span>
+                  </a>
                 </td>
               ) : (
                 <td key={impact} aria-label={texts.emptySquare}>
@@ -85,8 +96,34 @@ export function MatrixGrid({ squares, search }: Props) {
   )
 }
 
-const keyOf = ({ likelihood, impact }: Pick<MatrixSquare, 'likelihood' | 'impact'>) =>
-  `${likelihood} ${impact}`
+type Place = Pick<MatrixSquare, 'likelihood' | 'impact'>
+
+/** Ratings that no square has, in the one address that those of all squares are made from. */
+const ANY = { likelihood: 1_000_001, impact: 1_000_002 }
+
+/** The ways from the squares to the risks behind them. The router writes one address: it takes as long as drawing a square. */
+function useSquareLinks(search: RisksSearch) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const target = (place: Place) => ({
+    to: '/risks' as const,
+    search: { ...search, ...everyTopRisk, ...place },
+    hash: 'top-risks',
+  })
+  const { href } = router.buildLocation(target(ANY))
+  return {
+    hrefOf: ({ likelihood, impact }: Place) =>
+      href.replace(String(ANY.likelihood), String(likelihood)).replace(String(ANY.impact), String(impact)),
+    go: ({ likelihood, impact }: Place) => void navigate(target({ likelihood, impact })),
+  }
+}
+
+/** The square that an event is about. */
+function nameAt({ target }: MouseEvent | FocusEvent): string | undefined {
+  return (target as Element).closest('a')?.dataset.at
+}
+
+const keyOf = ({ likelihood, impact }: Place) => `${likelihood} ${impact}`
 
 /** Completes the count and the figure for screen readers: whose it is, and where the square stands. */
 function restOf({ worst: { entity, threat }, above, inherent, likelihood, impact }: MatrixSquare): string {
