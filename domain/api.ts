@@ -31,6 +31,7 @@ import { documentHandOverApi } from './document-requests/hand-over.contract.ts'
 import { documentRequestLinksApi, publicDocumentRequestsApi } from './document-requests/links.contract.ts'
 import { documentRequestListsApi } from './document-requests/lists.contract.ts'
 import { documentRequestPeriodsApi } from './document-requests/periods.contract.ts'
+import { documentRequestFilesApi } from './document-requests/request-files.contract.ts'
 import { documentRequestTalkApi } from './document-requests/talk.contract.ts'
 import { entitiesApi } from './entities/entities.contract.ts'
 import { entityOverviewsApi } from './entity-overviews/entity-overviews.contract.ts'
@@ -154,6 +155,7 @@ export const api = {
   documentRequestLinks: documentRequestLinksApi,
   publicDocumentRequests: publicDocumentRequestsApi,
   documentHandOver: documentHandOverApi,
+  documentRequestFiles: documentRequestFilesApi,
   exclusions: exclusionsApi,
   faq: faqApi,
   impersonation: impersonationApi,

@@ -42,6 +42,8 @@ import { discussions } from './discussions/discussions.service.ts'
 import { divisionsKeeping } from './divisions/divisions.keeping.ts'
 import { divisions } from './divisions/divisions.service.ts'
 import { documentRequestNouns } from './document-requests/document-requests.nouns.ts'
+import { documentRequestFiles } from './document-requests/import/request-files.service.ts'
+import { requestImport } from './document-requests/import/requests.import.ts'
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
 import { entityImport } from './entities/import/entities.import.ts'
@@ -152,6 +154,7 @@ const importSources = ({ address }: { address: string }): ImportSources => ({
   controls: controlImport,
   mappings: mappingImport,
   answers: answerImport,
+  requests: requestImport,
 })
 
 /**
@@ -259,6 +262,7 @@ export const nouns: Noun[] = [
   noun(api.planAccounting, planAccounting, { sheets: listSheets.planAccounting }),
   noun(api.remediation, remediation),
   ...documentRequestNouns,
+  noun(api.documentRequestFiles, parts => documentRequestFiles(importSources(parts))),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {
     keeping: assignmentsKeeping,

@@ -61,7 +61,7 @@ const isHeading = ([title = '', ...others]: string[]) =>
 function requestOf(cells: string[], line: number): PastedRequest {
   const [first = '', description = '', due = '', kind = ''] = cells
   const title = first.replace(/^(?:[-–•*]|\(?\d{1,3}[.)])\s+/, '').replace(/\s+/g, ' ')
-  const due_date = dayOf(due)
+  const due_date = dayIn(due)
   const expected_kind = expectedKinds.find(each => each === kind.toLowerCase()) ?? null
   return {
     line,
@@ -88,7 +88,7 @@ function faultOf({ title, due, due_date, kind, expected_kind, line }: Read): str
 }
 
 /** A day written as `YYYY-MM-DD` or `MM/DD/YYYY`. */
-function dayOf(text: string): string | null {
+export function dayIn(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const [year, month, day] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/files.contract.ts'
-import { Id, Moment, Person, Version, verdictsOn } from '../platform/fields.ts'
+import { Id, Ids, Moment, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { paging, RequestPath, requestIds, requestPath } from './document-requests.contract.ts'
 
@@ -18,9 +18,11 @@ export const RequestComment = z.object({
     .object({ id: Id.nullable(), full_name: z.string() })
     .describe('Without an id: the address of a link.'),
   created_at: Moment,
+  edited_at: Moment.nullable(),
   withdrawn_at: Moment.nullable(),
+  mentions: z.array(Person),
   version: Version,
-  ...verdictsOn('delete'),
+  ...verdictsOn('edit', 'delete'),
 })
 export type RequestComment = z.infer<typeof RequestComment>
 
@@ -42,6 +44,7 @@ export type RequestEvent = z.infer<typeof RequestEvent>
 
 const shared = { needs: 'request:read', feature: 'document-requests', ids: requestIds } as const
 export const message = z.string().trim().min(1, 'Messages must not be blank.').max(5000)
+const mentions = Ids.max(20).optional()
 
 export const documentRequestTalkApi = {
   comments: route({
@@ -49,17 +52,29 @@ export const documentRequestTalkApi = {
     path: `${requestPath}/comments`,
     summary: 'List the comments on a request, newest first.',
     ...shared,
-    input: RequestPath.extend(paging),
+    input: RequestPath.extend({ ...paging, after: Id.optional() }),
     output: list(RequestComment),
   }),
   say: route({
     method: 'POST',
     path: `${requestPath}/comments`,
-    summary: 'Comment on a request.',
+    summary: 'Comment on a request. Notifies mentioned people who can see the request.',
     ...shared,
-    input: RequestPath.extend({ message }).strict(),
+    input: RequestPath.extend({ message, mentions }).strict(),
     output: created(RequestComment),
     audit: 'document_request_comment.said',
+  }),
+  correct: route({
+    method: 'PUT',
+    path: '/api/v2/comments/:comment_id',
+    summary: 'Correct one of your comments on a request, within 15 minutes.',
+    needs: 'request:read',
+    feature: 'document-requests',
+    ids: { comment_id: 'document_request_comments' },
+    input: z.strictObject({ comment_id: Id, message, mentions }),
+    output: one(RequestComment),
+    versioned: true,
+    audit: 'document_request_comment.corrected',
   }),
   withdraw: route({
     method: 'DELETE',
@@ -71,6 +86,14 @@ export const documentRequestTalkApi = {
     input: z.strictObject({ comment_id: Id }),
     output: nothing,
     audit: 'document_request_comment.withdrawn',
+  }),
+  people: route({
+    method: 'GET',
+    path: `${requestPath}/people`,
+    summary: 'Search members who can see the request, by name or email, to mention them.',
+    ...shared,
+    input: RequestPath.extend({ search: z.string().trim().max(200).optional() }),
+    output: list(Person.extend({ first_name: z.string(), last_name: z.string(), email: z.string() }), 8),
   }),
   files: route({
     method: 'GET',

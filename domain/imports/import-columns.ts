@@ -3,6 +3,7 @@ import { answerColumns } from './answer-columns.ts'
 import { controlColumns } from './control-columns.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { ImportKind } from './import-kinds.ts'
+import { requestColumns } from './request-columns.ts'
 
 const entities = {
   name: {
@@ -281,6 +282,8 @@ interface Kind {
   columns: Record<string, ImportColumn>
   /** The rows belong to an assessment, which is chosen with the file. */
   hasPeriod?: boolean
+  /** The rows belong to a list of document requests, which is chosen with the file. */
+  hasRequestList?: boolean
 }
 
 /** The kinds of records that can be imported, each with its columns. */
@@ -291,6 +294,7 @@ export const importKinds: Record<ImportKind, Kind> = {
   controls: { columns: controlColumns },
   mappings: { columns: mappings },
   answers: { columns: answerColumns, hasPeriod: true },
+  requests: { columns: requestColumns, hasRequestList: true },
 }
 
 /** The index of the spreadsheet's column for each column of the import; a missing one is not imported. */

@@ -17,6 +17,9 @@ export const Import = z.object({
   assessment_period: Named.nullable().describe(
     'The assessment that the rows belong to. Null for other kinds.',
   ),
+  document_request_list: Named.nullable().describe(
+    'The list that document requests are added to. Null for other kinds.',
+  ),
   state: z.enum(importStates),
   sheets: z
     .array(z.object({ name: z.string(), rows_count: Count }))
@@ -98,6 +101,9 @@ export const importsApi = {
       kind: Kind,
       assessment_period_id: Id.optional().describe(
         'The assessment that answers belong to: an open one that has begun. Required for answers.',
+      ),
+      document_request_list_id: Id.optional().describe(
+        'The list that document requests are added to. Required for them.',
       ),
     }),
     output: created(Import),

@@ -20,5 +20,10 @@ export const Held = z.object({
     .int()
     .describe('Number of open assignments in all open assessment periods that you can see.'),
   plan_tasks: z.int().describe('Number of open tasks in action plans that you can see.'),
+  document_requests: z
+    .int()
+    .describe(
+      'Number of document requests that they are asked for, are not completed, and that you can assign.',
+    ),
 })
 export type Held = z.infer<typeof Held>

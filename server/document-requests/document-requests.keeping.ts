@@ -25,6 +25,7 @@ export const documentRequestsKeeping: Keeping = {
   withTheirs: [
     'document_request_numbers',
     'document_request_list_contacts',
+    'document_request_comment_mentions',
     'document_request_peers',
     'document_request_entities',
     'document_request_controls',

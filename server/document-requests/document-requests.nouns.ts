@@ -22,7 +22,7 @@ export const documentRequestNouns: Noun[] = [
     sheets: listSheets.documentRequestLists,
   }),
   noun(api.documentRequestPeriods, documentRequestPeriods),
-  noun(api.documentRequestTalk, ({ files: store }) => documentRequestTalk(store)),
+  noun(api.documentRequestTalk, ({ files: store, address }) => documentRequestTalk(store, address)),
   noun(api.documentHandOver, ({ files: store }) => documentHandOver(store)),
   noun(api.documentRequestLinks, ({ address }) => documentRequestLinks(address)),
   noun(api.publicDocumentRequests, ({ files: store, scanner = null, quota = 50 }) =>

@@ -53,6 +53,18 @@ declare module '#server/platform/db/db.ts' {
       updated_at: Generated<string>
       deleted_at: string | null
     }
+    document_request_links: {
+      organization_id: number
+      id: Generated<number>
+      document_request_id: number
+      token_hash: Buffer
+      email: string
+      message: Generated<string>
+      created_by: number
+      created_at: Generated<string>
+      expires_at: string
+      revoked_at: Generated<string | null>
+    }
     document_request_comments: {
       organization_id: number
       id: Generated<number>

@@ -13,7 +13,7 @@ import { ALREADY_ADDED } from './file-target.ts'
 import type { Files } from './judge.ts'
 import './files.table.ts'
 
-/** The number of unconfirmed uploads that a person may have. */
+/** The number of unconfirmed uploads that a person may have, and that a link may have beside them. */
 const BEGUN_MAX = 100
 
 export function beginUpload(
@@ -27,7 +27,7 @@ export function beginUpload(
 type About = Pick<
   InputOf<typeof filesApi.begin>,
   'file_name' | 'file_extension' | 'file_md5' | 'file_size' | 'upload_type' | 'upload_parent_id'
->
+> & { linkId?: number }
 
 /** Begins an upload to what is to have the file. */
 export async function beginUploadTo(
@@ -36,13 +36,13 @@ export async function beginUploadTo(
   about: About,
   { store, quotaBytes }: Pick<Files, 'store' | 'quotaBytes'>,
 ): Promise<ResultOf<typeof filesApi.begin>> {
-  const { file_name, file_md5, file_size = null, upload_type, upload_parent_id } = about
+  const { file_name, file_md5, file_size = null, upload_type, upload_parent_id, linkId = null } = about
   await holders.demand(call)
   const extension = about.file_extension.replace(/^\./, '')
   const faults = nameFaults(file_name, extension)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (await holders.isKnown(call, file_md5)) throw invalid({ file_name: [ALREADY_ADDED] })
-  await demandFewBegun(call)
+  await demandFewBegun(call, linkId)
   await demandRoom(call, file_size, quotaBytes)
   const begun = {
     key: randomBytes(24).toString('hex'),
@@ -60,6 +60,7 @@ export async function beginUploadTo(
       upload_type,
       upload_parent_id,
       created_by: call.actor.userId,
+      document_request_link_id: linkId,
     })
     .returning('upload')
     .executeTakeFirstOrThrow()
@@ -67,13 +68,15 @@ export async function beginUploadTo(
   return { upload, name, s3_path: key, presign: await store.presign({ key, contentType, md5, bytes }) }
 }
 
-async function demandFewBegun({ db, organizationId, actor }: Call): Promise<void> {
-  await inTurn(db, { kind: 'upload', key: `${organizationId} ${actor.userId}` })
+async function demandFewBegun({ db, organizationId, actor }: Call, linkId: number | null): Promise<void> {
+  const owner = linkId === null ? `${actor.userId}` : `link ${linkId}`
+  await inTurn(db, { kind: 'upload', key: `${organizationId} ${owner}` })
   const { begun } = await db
     .selectFrom('files')
     .select(eb => eb.fn.countAll<number>().as('begun'))
     .where('organization_id', '=', organizationId)
     .where('created_by', '=', actor.userId)
+    .where('document_request_link_id', linkId === null ? 'is' : '=', linkId)
     .where('stored_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (begun < BEGUN_MAX) return

@@ -24,6 +24,8 @@ export interface Confirming {
   upload_parent_id: number
   /** The place in the store that the caller names; a link names none. */
   s3_path?: string
+  /** The link by which it came. */
+  linkId?: number
 }
 
 /** Reads the upload outside any transaction, then keeps it. Repeated, it returns the same. */
@@ -61,7 +63,7 @@ async function look(files: Judging, upload: Upload) {
 async function announced(call: Call, given: Confirming): Promise<Upload> {
   const { s3_path, upload_type, upload_parent_id, holders } = given
   await holders.demand(call)
-  const upload = await findUpload(call, given.upload)
+  const upload = await findUpload(call, given.upload, given.linkId)
   const isSame = upload.upload_type === upload_type && upload.upload_parent_id === upload_parent_id
   if ((s3_path !== undefined && upload.key !== s3_path) || !isSame) throw notFound()
   return upload

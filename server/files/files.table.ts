@@ -16,6 +16,8 @@ declare module '#server/platform/db/db.ts' {
       upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest'
       upload_parent_id: number
       created_by: number
+      /** The link by which it came; it then counts for the link, and not for its maker. */
+      document_request_link_id: Generated<number | null>
       created_at: Generated<string>
       stored_at: string | null
       valid_until: string | null

@@ -6,14 +6,18 @@ import './files.table.ts'
 
 export type Upload = Selectable<Tables['files']>
 
-/** An upload that the caller began; nobody else knows of it. Locked until the transaction ends. */
-export async function findUpload(call: Call, upload: string): Promise<Upload> {
+/**
+ * An upload that the caller began, or that was begun by the link; nobody else knows of it. Locked until the transaction
+ * ends.
+ */
+export async function findUpload(call: Call, upload: string, linkId: number | null = null): Promise<Upload> {
   const found = await call.db
     .selectFrom('files')
     .selectAll()
     .where('organization_id', '=', call.organizationId)
     .where('upload', '=', upload)
     .where('created_by', '=', call.actor.userId)
+    .where('document_request_link_id', linkId === null ? 'is' : '=', linkId)
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()

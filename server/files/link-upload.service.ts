@@ -16,23 +16,25 @@ type About = Pick<InputOf<typeof filesApi.begin>, 'file_name' | 'file_extension'
 interface ByLink {
   holders: FileHolders
   requestId: number
+  linkId: number
 }
 
 export function beginByLink(
   call: Call,
-  { holders, requestId }: ByLink,
+  { holders, requestId, linkId }: ByLink,
   about: About,
   files: Files,
 ): Promise<ResultOf<typeof filesApi.begin>> {
   const upload = { ...about, upload_type: 'DocumentRequest', upload_parent_id: requestId } as const
-  return beginUploadTo(call, holders, upload, files)
+  return beginUploadTo(call, holders, { ...upload, linkId }, files)
 }
 
-const confirming = (upload: string, { holders, requestId }: ByLink): Confirming => ({
+const confirming = (upload: string, { holders, requestId, linkId }: ByLink): Confirming => ({
   holders,
   upload,
   upload_type: 'DocumentRequest',
   upload_parent_id: requestId,
+  linkId,
 })
 
 /** Examines an upload. `inTransaction` opens the link each time. */

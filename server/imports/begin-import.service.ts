@@ -11,7 +11,7 @@ import { keepSheets, namesOf } from './import-sheets.ts'
 import type { ImportSource } from './import-source.ts'
 import { keepRows, layOut } from './lay-out.ts'
 import type { ImportSources } from './plan-import.ts'
-import { lockOwnImport, previewImport } from './preview-import.ts'
+import { belongingOf, lockOwnImport, previewImport } from './preview-import.ts'
 
 type PreviewCall = Call<InputOf<typeof importsApi.preview>>
 
@@ -23,8 +23,9 @@ export async function beginImport(
 ): Promise<Import> {
   demand(sources[call.input.kind].may(call.actor))
   if ('refusal' in reading) throw invalid({ file: [reading.refusal] })
-  const { kind, assessment_period_id } = call.input
+  const { kind, assessment_period_id, document_request_list_id } = call.input
   await demandPeriod(call, sources[kind])
+  await demandList(call, sources[kind])
   const { columns } = importKinds[kind]
   const sheets = reading.sheets ?? []
   const sheet = sheets.length > 1 ? bestSheet(sheets, each => findHeadings(each, columns).known) : null
@@ -40,6 +41,7 @@ export async function beginImport(
       headings: JSON.stringify(headings),
       mapping: JSON.stringify(mapping),
       assessment_period_id: assessment_period_id ?? null,
+      document_request_list_id: document_request_list_id ?? null,
       notes: JSON.stringify(notes),
       division_id: call.actor.activeDivisionId,
       created_by: call.actor.userId,
@@ -48,7 +50,13 @@ export async function beginImport(
     .executeTakeFirstOrThrow()
   await keepRows(call, id, rows)
   if (sheet !== null) await keepSheets(call, id, sheets)
-  const planning = { kind, mapping, headings, assessment_period_id: assessment_period_id ?? null }
+  const planning = {
+    kind,
+    mapping,
+    headings,
+    assessment_period_id: assessment_period_id ?? null,
+    document_request_list_id: document_request_list_id ?? null,
+  }
   const found = await previewImport(call, id, planning, sources)
   call.note({
     subjectType: 'imports',
@@ -56,6 +64,7 @@ export async function beginImport(
     after: {
       kind,
       assessment_period_id,
+      document_request_list_id,
       file: found.file_name,
       ...(sheet !== null && { sheet: sheets[sheet]?.name }),
       rows: rows.length,
@@ -75,6 +84,16 @@ async function demandPeriod(call: PreviewCall, source: ImportSource): Promise<vo
   if (periodId !== undefined) await source.demandPeriod?.(call, periodId)
 }
 
+/** Throws unless a list is named exactly where the rows are document requests, and takes them. */
+async function demandList(call: PreviewCall, source: ImportSource): Promise<void> {
+  const { kind, document_request_list_id: listId } = call.input
+  const field = 'document_request_list_id'
+  const isWanted = importKinds[kind].hasRequestList === true
+  if (isWanted && listId === undefined) throw invalid({ [field]: ['Choose a list.'] })
+  if (!isWanted && listId !== undefined) throw invalid({ [field]: ['Unknown field.'] })
+  if (listId !== undefined) await source.demandList?.(call, listId)
+}
+
 /** Compares the rows again, with other columns. */
 export async function mapImport(
   call: Call<InputOf<typeof importsApi.map>>,
@@ -89,8 +108,8 @@ export async function mapImport(
     .where('organization_id', '=', call.organizationId)
     .where('id', '=', import_id)
     .execute()
-  const { kind, headings, assessment_period } = found
-  const planning = { kind, headings, mapping, assessment_period_id: assessment_period?.id ?? null }
+  const { kind, headings } = found
+  const planning = { kind, headings, mapping, ...belongingOf(found) }
   return previewImport(call, import_id, planning, sources)
 }
 

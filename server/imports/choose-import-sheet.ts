@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { firstRowsOf, takeSheet } from './import-sheets.ts'
 import { layOut } from './lay-out.ts'
 import type { ImportSources } from './plan-import.ts'
-import { lockOwnImport, previewImport } from './preview-import.ts'
+import { belongingOf, lockOwnImport, previewImport } from './preview-import.ts'
 
 /** Takes the rows of another sheet of the workbook, and compares them. */
 export async function chooseImportSheet(
@@ -30,8 +30,7 @@ export async function chooseImportSheet(
     .where('organization_id', '=', call.organizationId)
     .where('id', '=', import_id)
     .execute()
-  const { kind, assessment_period } = found
-  const planning = { kind, headings, mapping, assessment_period_id: assessment_period?.id ?? null }
+  const planning = { kind: found.kind, headings, mapping, ...belongingOf(found) }
   return previewImport(call, import_id, planning, sources)
 }
 

@@ -72,6 +72,10 @@ function importsFor({ db, actor, organizationId }: Call) {
         where p.organization_id = i.organization_id and p.id = i.assessment_period_id)`.as(
         'assessment_period',
       ),
+      sql<Named | null>`(select jsonb_build_object('id', l.id, 'name', l.title) from document_request_lists l
+        where l.organization_id = i.organization_id and l.id = i.document_request_list_id)`.as(
+        'document_request_list',
+      ),
       sql<string | null>`i.applied_at + make_interval(hours => ${sql.lit(UNDO_HOURS)})`.as('undo_until'),
     ])
   return actor.divisionIds === null ? found : found.where('i.created_by', '=', actor.userId)

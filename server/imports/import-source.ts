@@ -45,10 +45,12 @@ export interface PlannedRow {
   isEmpty?: true
 }
 
-/** The rows of an import, and the assessment that they belong to, for kinds that have one. */
+/** The rows of an import, and the assessment or the list that they belong to, for kinds that have one. */
 export interface ImportTarget {
   importId: number
   periodId: number | null
+  /** Of document requests. */
+  listId: number | null
 }
 
 /** A kind of record that can be imported. `<noun>.import.ts` states it for the noun's own. */
@@ -72,6 +74,8 @@ export interface ImportSource {
   mayUndo?(scope: WritingScope, target: ImportTarget): Promise<Verdict>
   /** Refuses an assessment that rows can’t be imported into. */
   demandPeriod?(scope: ImportScope, periodId: number): Promise<void>
+  /** Refuses a list of document requests that rows can’t be imported into. */
+  demandList?(scope: ImportScope, listId: number): Promise<void>
   /** Rows for the template, from the company's own records; without any, it has the example of each column. */
   examples?(scope: ImportScope): Promise<Record<string, string>[]>
 }

@@ -22,6 +22,7 @@ declare module '#server/platform/db/db.ts' {
       headings: Json<Import['headings']>
       mapping: Json<Mapping>
       assessment_period_id: number | null
+      document_request_list_id: number | null
       notes: DefaultJson<string[]>
       counts: DefaultJson<Record<RowState, number>>
       made: DefaultJson<Record<string, number[]>>

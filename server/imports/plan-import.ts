@@ -24,11 +24,13 @@ export interface Planning {
   mapping: Mapping
   headings: { heading: string }[]
   assessment_period_id: number | null
+  document_request_list_id: number | null
 }
 
-export const targetOf = ({ id, assessment_period_id }: Planning): ImportTarget => ({
-  importId: id,
-  periodId: assessment_period_id,
+export const targetOf = (found: Planning): ImportTarget => ({
+  importId: found.id,
+  periodId: found.assessment_period_id,
+  listId: found.document_request_list_id,
 })
 
 export interface Planned extends PlannedRow {

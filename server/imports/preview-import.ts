@@ -23,6 +23,12 @@ export async function previewImport(
   return findImport(call, id)
 }
 
+/** The assessment or list that the rows of an import belong to. */
+export const belongingOf = (found: Pick<Import, 'assessment_period' | 'document_request_list'>) => ({
+  assessment_period_id: found.assessment_period?.id ?? null,
+  document_request_list_id: found.document_request_list?.id ?? null,
+})
+
 /** Locks an import that nothing is written of yet. Throws unless it is the caller's own. */
 export async function lockOwnImport(call: Call, importId: number, sources: ImportSources) {
   const found = await lockImport(call, importId)

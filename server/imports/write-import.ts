@@ -121,7 +121,8 @@ async function undo(scope: WritingScope, found: Found, { sources, report }: Mean
 function claim({ db, organizationId }: Omit<Scope, 'readActor'>, importId: number, jobId: number) {
   return db
     .selectFrom('imports')
-    .select(['id', 'kind', 'mapping', 'headings', 'made', 'file_name', 'assessment_period_id'])
+    .select(['id', 'kind', 'mapping', 'headings', 'made', 'file_name'])
+    .select(['assessment_period_id', 'document_request_list_id'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', importId)
     .where('job_id', '=', jobId)

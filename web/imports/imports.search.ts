@@ -9,6 +9,8 @@ export const ImportSearch = searchParams({
   import: params.id,
   /** The assessment that the rows of the next file belong to. */
   period: params.id,
+  /** The list that the document requests of the next file are added to. */
+  list: params.id,
   state: params.oneOf(rowStates),
   page: params.page,
 })

@@ -13,6 +13,7 @@ interface KindTexts {
     | '/company/controls'
     | '/company/mappings'
     | '/company/assessment-periods'
+    | '/document-request-lists'
   view: string
   /** The ability that an import needs beside the page’s own. */
   needs: Ability
@@ -101,5 +102,16 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
     added: count => `${counted(count, 'answer')} added`,
     undoHelp:
       'New answers are deleted, and changed ones get their previous content back. Answers that somebody has changed since are kept.',
+  },
+  requests: {
+    title: 'Import document requests',
+    help: 'Ask for documents from a spreadsheet with a row for each of them.',
+    crumb: 'Document Requests',
+    list: '/document-request-lists',
+    view: 'View requests',
+    needs: 'request:manage',
+    added: count => `${counted(count, 'document')} asked for`,
+    undoHelp:
+      'The requests move to the trash. Those for which something was delivered or said, or that somebody has changed since, are kept.',
   },
 }

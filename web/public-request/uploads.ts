@@ -21,6 +21,8 @@ interface Settings {
 
 /** The number of files that are sent at once. */
 const AT_ONCE = 2
+/** The time after which a file that lost its connection is sent again. */
+const AGAIN_MS = 10_000
 const PIECE_BYTES = 2 * 1024 * 1024
 
 /** Sends files one after the other. Those that lose the connection go on by themselves once it is back. */
@@ -63,9 +65,17 @@ export function uploadsOf({ calls, onChange, onArrival }: Settings) {
       change(upload, { state: 'arrived', share: 1 })
       onArrival(request)
     } catch (error) {
-      if (error instanceof Lost) change(upload, { state: 'lost', fault: error.message })
+      if (error instanceof Lost) lose(upload, error.message)
       else change(upload, { state: 'failed', fault: error instanceof Refused ? error.message : texts.failed })
     }
+  }
+
+  /** A connection that breaks off without the browser going offline is tried again, too. */
+  function lose(upload: Upload, fault: string): void {
+    change(upload, { state: 'lost', fault })
+    setTimeout(() => {
+      if (upload.state === 'lost') again(upload)
+    }, AGAIN_MS)
   }
 
   const again = (upload: Upload) => {

@@ -56,7 +56,12 @@ const passOn = (who: Person, user_id = employee.userId, to_user_id = colleague.u
 const openOf = async ({ userId }: Person) =>
   (await rows('select from assignments where user_id = $1 and not completed', [userId])).length
 const tasksOf = async ({ userId }: Person) =>
-  (await rows('select from tasks where user_id = $1 and not completed', [userId])).length
+  (
+    await rows(
+      `select from tasks where user_id = $1 and not completed and task_type in ('question', 'collaboration')`,
+      [userId],
+    )
+  ).length
 
 test('all open work of all open periods goes to somebody else at once, with its tasks and one audit entry', async () => {
   await ask()
@@ -72,6 +77,7 @@ test('all open work of all open periods goes to somebody else at once, with its 
     merged: 0,
     plan_tasks: 0,
     registered_risks: 0,
+    document_requests: 0,
     not_moved: [],
   })
   expect([await openOf(employee), await tasksOf(employee)]).toEqual([0, 0])
@@ -92,6 +98,7 @@ test('all open work of all open periods goes to somebody else at once, with its 
         not_moved: 0,
         plan_tasks: 0,
         registered_risks: 0,
+        document_requests: 0,
       },
     },
   ])
@@ -111,6 +118,7 @@ test('what both have becomes one assignment, due on the earlier day', async () =
     merged: 2,
     plan_tasks: 0,
     registered_risks: 0,
+    document_requests: 0,
     not_moved: [],
   })
   const left = await rows(
@@ -193,6 +201,7 @@ test('open tasks in action plans go with the rest, where the caller may assign t
     merged: 0,
     plan_tasks: 1,
     registered_risks: 0,
+    document_requests: 0,
     not_moved: [],
   })
   expect(await ownersOf()).toEqual([
@@ -211,4 +220,58 @@ test('open tasks in action plans go with the rest, where the caller may assign t
     [action_plan_id],
   )
   expect(told).toEqual([{ user_id: colleague.userId }])
+})
+
+test('document requests that the caller may assign go with the rest; completed ones still say who delivered them', async () => {
+  const aList = async (title: string) => (await primary.call(api.documentRequestLists.create, { title })).id
+  const [own, beyond] = [await aList('Own'), await aList('Beyond')]
+  await primary.call(api.documentRequestLists.setPointsOfContact, {
+    document_request_list_id: own,
+    user_ids: [admin.userId],
+  })
+  const askFor = async (document_request_list_id: number, users: number[] = [employee.userId]) =>
+    (
+      await primary.call(api.documentRequests.create, {
+        document_request_list_id,
+        title: 'Policy',
+        user_ids: users,
+      })
+    ).id
+  const mine = await askFor(own)
+  const shared = await askFor(own, [employee.userId, colleague.userId])
+  const theirs = await askFor(beyond)
+  const delivered = await askFor(own)
+  await employee.call(api.documentRequests.submit, { document_request_id: delivered, comment: 'Here.' })
+  await primary.call(api.documentRequests.complete, { document_request_id: delivered })
+  const { version } = await primary.call(api.documentRequests.show, { document_request_id: mine })
+  const asked = async (id: number) =>
+    (
+      await rows(
+        'select user_id::int from document_request_assignments where document_request_id = $1 order by 1',
+        [id],
+      )
+    ).map(({ user_id }) => user_id)
+  const held = (who: Person) => who.call(api.users.held, { user_id: employee.userId })
+
+  expect([(await held(admin)).document_requests, (await held(primary)).document_requests]).toEqual([2, 3])
+  expect(await passOn(admin)).toMatchObject({ moved: 0, document_requests: 2 })
+  expect([await asked(mine), await asked(shared), await asked(theirs), await asked(delivered)]).toEqual([
+    [colleague.userId],
+    [colleague.userId],
+    [employee.userId],
+    [employee.userId],
+  ])
+  const told = await rows(
+    `select user_id::int from tasks where task_type = 'document_request' and task_type_id = $1 and not completed`,
+    [mine],
+  )
+  expect(told).toEqual([{ user_id: colleague.userId }])
+  const stale = primary.call(
+    api.documentRequests.assign,
+    { document_request_id: mine, user_ids: [employee.userId] },
+    { ifMatch: version },
+  )
+  await expect(stale).rejects.toMatchObject({ status: 412 })
+  expect(await passOn(primary)).toMatchObject({ document_requests: 1 })
+  expect((await held(primary)).document_requests).toBe(0)
 })

@@ -9,6 +9,7 @@ import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { findRequest } from '../requests/find-requests.ts'
 import { lockRequest } from '../requests/request-records.ts'
 import { linkEmail } from './link-emails.ts'
+import '../document-requests.table.ts'
 
 /** The most links of one request that are open at once. */
 const OPEN_MAX = 50
@@ -28,12 +29,20 @@ export function documentRequestLinks(address: string): Handlers<typeof documentR
       const request = await lockRequest(call, 'link')
       await demandFewLinks(call, request.id)
       const token = randomToken()
-      const { rows } = await sql<{ id: number }>`
-        insert into document_request_links (organization_id, document_request_id, token_hash, email, message, created_by,
-          expires_at)
-        values (${call.organizationId}, ${request.id}, ${hashToken(token)}, ${email}, ${message}, ${call.actor.userId},
-          now() + make_interval(days => ${days})) returning id`.execute(call.db)
-      const [link] = await linksOf(call, sql`l.id = ${rows[0]?.id ?? 0}`)
+      const { id } = await call.db
+        .insertInto('document_request_links')
+        .values({
+          organization_id: call.organizationId,
+          document_request_id: request.id,
+          token_hash: hashToken(token),
+          email,
+          message,
+          created_by: call.actor.userId,
+          expires_at: sql<string>`now() + make_interval(days => ${days})`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const [link] = await linksOf(call, sql`l.id = ${id}`)
       if (!link) throw notFound()
       const url = new URL(`/document-request/${token}`, address).href
       const organization = await companyName(call)

@@ -78,10 +78,11 @@ export function publicDocumentRequests(files: LinkFiles): Handlers<Api> {
 }
 
 /** The request of a link, as the holder of a file that comes by it. */
-function byLink(link: OpenLink): { holders: FileHolders; requestId: number } {
-  const { requestId } = link
+function byLink(link: OpenLink): { holders: FileHolders; requestId: number; linkId: number } {
+  const { requestId, id: linkId } = link
   return {
     requestId,
+    linkId,
     holders: {
       async demand(call) {
         const { status } = await publicRequest(call, link)
@@ -89,7 +90,7 @@ function byLink(link: OpenLink): { holders: FileHolders; requestId: number } {
           throw new Failure('conflict', `This request is “${statusLabels[status]}”, so nothing can be added.`)
       },
       isKnown: (call, md5) => isKnownToRequest(call, md5, requestId),
-      put: (call, fileId) => putToRequest(call, fileId, requestId, link.id),
+      put: (call, fileId) => putToRequest(call, fileId, requestId, linkId),
       noted: { document_request: requestId, by_link: link.email },
     },
   }

@@ -26,9 +26,11 @@ export async function addMany(call: Call<InputOf<AddMany>>): Promise<ResultOf<Ad
   return added
 }
 
+type Inserting = Pick<Call, 'db' | 'organizationId' | 'actor' | 'requestId' | 'address'>
+
 /** Inserts requests with their assignees in a few statements, however many they are. */
 export async function insertRequests(
-  call: Call,
+  call: Inserting,
   list: Pick<DocumentRequestList, 'id' | 'default_due_date'>,
   items: readonly GivenRequest[],
 ): Promise<ResultOf<AddMany>> {

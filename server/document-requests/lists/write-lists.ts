@@ -5,6 +5,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { followLists } from '../follow-requests.ts'
+import { setPeople } from '../set-people.ts'
 import { type ListCall, listRecords, lockList } from './list-records.ts'
 
 type Create = InputOf<typeof documentRequestListsApi.create>
@@ -79,19 +80,16 @@ async function demandPeriod(
 
 /** Sets the members who answer for a list. Only admins and managers can decide about what comes in. */
 async function setContacts(
-  { db, organizationId }: Call,
+  call: Call,
   listId: number,
   userIds: readonly number[],
   field: string,
 ): Promise<void> {
+  const { db, organizationId } = call
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from members
     where organization_id = ${organizationId} and user_id = any(${userIds}::bigint[])
       and roles && array['Admin', 'Manager']`.execute(db)
   if ((rows[0]?.count ?? 0) < new Set(userIds).size)
     throw invalid({ [field]: ['Choose members who are admins or managers.'] })
-  await sql`delete from document_request_list_contacts where organization_id = ${organizationId}
-    and document_request_list_id = ${listId} and user_id <> all(${userIds}::bigint[])`.execute(db)
-  await sql`insert into document_request_list_contacts (organization_id, document_request_list_id, user_id)
-    select ${organizationId}, ${listId}, asked from unnest(${userIds}::bigint[]) asked
-    on conflict do nothing`.execute(db)
+  await setPeople(call, 'contacts', listId, userIds)
 }

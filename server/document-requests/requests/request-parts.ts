@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { setPeople } from '../set-people.ts'
 
 /** The subjects of a request, by id. An undefined part stays as it is. */
 interface About {
@@ -51,37 +52,15 @@ export async function setAbout(call: Call, requestId: number, about: About): Pro
 }
 
 /** Sets the people who are asked for a request and returns the new ones. Throws `invalid` for somebody outside the company. */
-export function setAssignees(call: Call, requestId: number, userIds: readonly number[]): Promise<number[]> {
-  return setPeople(call, requestId, userIds, {
-    table: 'document_request_assignments',
-    columns: sql``,
-    values: sql``,
-  })
+export async function setAssignees(call: Call, requestId: number, userIds: readonly number[]) {
+  await demandMembers(call, userIds, 'user_ids')
+  return setPeople(call, 'assignees', requestId, userIds)
 }
 
 /** Sets the peers of a request and returns the new ones. */
-export function setPeers(call: Call, requestId: number, userIds: readonly number[]): Promise<number[]> {
-  return setPeople(call, requestId, userIds, {
-    table: 'document_request_peers',
-    columns: sql`, added_by`,
-    values: sql`, ${call.actor.userId}::bigint`,
-  })
-}
-
-async function setPeople(
-  { db, organizationId }: Call,
-  requestId: number,
-  userIds: readonly number[],
-  { table, columns, values }: { table: string; columns: RawBuilder<unknown>; values: RawBuilder<unknown> },
-): Promise<number[]> {
-  await demandMembers({ db, organizationId }, userIds, 'user_ids')
-  await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}
-    and document_request_id = ${requestId} and user_id <> all(${userIds}::bigint[])`.execute(db)
-  const { rows } = await sql<{ user_id: number }>`
-    insert into ${sql.table(table)} (organization_id, document_request_id, user_id${columns})
-    select ${organizationId}, ${requestId}, asked${values} from unnest(${userIds}::bigint[]) asked
-    on conflict do nothing returning user_id`.execute(db)
-  return rows.map(({ user_id }) => user_id)
+export async function setPeers(call: Call, requestId: number, userIds: readonly number[]) {
+  await demandMembers(call, userIds, 'user_ids')
+  return setPeople(call, 'peers', requestId, userIds)
 }
 
 /** Throws `invalid` unless all of them are members. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
+import '../document-requests.table.ts'
 
 interface Saying {
   requestId: number
@@ -16,12 +17,20 @@ export async function addComment(
   { requestId, message, status = null, linkId = null }: Saying,
 ): Promise<number> {
   const author = linkId === null ? actor.userId : null
-  const { rows } = await sql<{ id: number }>`
-    insert into document_request_comments (organization_id, document_request_id, message, status, created_by,
-      document_request_link_id)
-    values (${organizationId}, ${requestId}, ${message}, ${status}, ${author}, ${linkId}) returning id`.execute(
-    db,
-  )
+  const { id } = await db
+    .insertInto('document_request_comments')
+    .values({
+      organization_id: organizationId,
+      document_request_id: requestId,
+      message,
+      status,
+      created_by: author,
+      document_request_link_id: linkId,
+      edited_at: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`
     insert into tasks as k (organization_id, user_id, task_type, task_type_id, reassignable, completed, completed_at)
     select ${organizationId}, x.user_id, 'document_request', ${requestId}, false, true, now()
@@ -40,5 +49,5 @@ export async function addComment(
     where x.user_id is distinct from ${author}::bigint order by x.user_id
     on conflict (organization_id, user_id, merged_type, task_type_id, entity_id, assessment_period_id) do update set
       read = false, archived_at = null, deleted_at = null, mailed_at = null, created_at = now()`.execute(db)
-  return rows[0]?.id ?? 0
+  return id
 }

@@ -18,7 +18,13 @@ export const access: ExpectedAccess = {
     body: () => ({ message: 'Which year?' }),
     writes: inDivision(201),
   },
+  'PUT /api/v2/comments/:comment_id': {
+    may: members,
+    body: () => ({ message: 'Which year?' }),
+    writes: ofItsAuthor,
+  },
   'DELETE /api/v2/comments/:comment_id': { may: members, writes: ofItsAuthor },
+  [`GET ${request}/people`]: { may: members },
   [`GET ${request}/files`]: { may: members },
   [`GET ${request}/files/:file_id/download-link`]: { may: members },
   [`DELETE ${request}/files/:file_id`]: { may: members, writes: inDivision(404) },

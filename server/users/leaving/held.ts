@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import { mayHandOverPlan, openPlanTasksOf } from '../../action-plans/leaving-plans.service.ts'
 import { openWorkOf } from '../../assignments/passing-on/passing-on.service.ts'
 import { ownedRisksOf } from '../../risk-register/leaving-risks.service.ts'
+import { openRequestsOf } from '../../document-requests/leaving-requests.service.ts'
 
 /** The tables with somebody responsible for each row, and the column that names them. */
 export const heldTables = {
@@ -43,6 +44,7 @@ export async function heldBy(call: Call, userId: number): Promise<Held> {
     registered_risks: await ownedRisksOf(call, userId, HELD_NAMES_MAX),
     assignments,
     plan_tasks: await openPlanTasksOf(call, userId),
+    document_requests: await openRequestsOf(call, userId),
   }
 }
 

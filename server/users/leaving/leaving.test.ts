@@ -74,6 +74,7 @@ test('a person’s page tells what they administer, manage and own, and counts t
     registered_risks: { total: 0, names: [] },
     assignments: 1,
     plan_tasks: 0,
+    document_requests: 0,
   })
   expect(await admin.call(api.users.held, { user_id: userId })).toMatchObject({
     divisions: { total: 1, names: [] },

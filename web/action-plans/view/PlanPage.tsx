@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type ActionPlan, actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { Comments } from '#web/platform/messages/Comments.tsx'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
@@ -17,7 +18,6 @@ import { EditPlanDialog } from '../form/EditPlanDialog.tsx'
 import { formTexts } from '../form/plan-form.texts.ts'
 import { PlanMenu } from '../index/PlanMenu.tsx'
 import { commentsOfPlan } from './comments-of.ts'
-import { PlanComments } from './PlanComments.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
 import type { PlanSearch } from './plan.search.ts'
@@ -108,7 +108,7 @@ function PlanTabs({ plan, address }: { plan: ActionPlan; address: Address<PlanSe
         </Tabs.Panel>
       )}
       <Tabs.Panel value="discussion" maw="48rem">
-        <PlanComments
+        <Comments
           conversation={conversation}
           closed={plan.abilities.comment ? null : (plan.reasons.comment ?? '')}
         />

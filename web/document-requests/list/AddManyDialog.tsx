@@ -1,11 +1,13 @@
-import { Select } from '@mantine/core'
+import { Anchor, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
 import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { pastedRequests } from '#domain/document-requests/pasted-requests.rules.ts'
 import { requestTemplates } from '#domain/document-requests/request-templates.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
@@ -21,6 +23,7 @@ const templates = requestTemplates.map(({ key, name }) => ({ value: key, label: 
 
 /** Asks for many documents: pasted, written, or from a template, with a preview. */
 export function AddManyDialog({ listId, onClose }: { listId: number; onClose: () => void }) {
+  const mayImport = useCan()('company:manage')
   const form = useForm({
     initialValues: { text: '', people: [] as Person[] },
     validate: { text: text => (usable(text).length > 0 ? null : texts.manyNone) },
@@ -68,6 +71,24 @@ export function AddManyDialog({ listId, onClose }: { listId: number; onClose: ()
       onSubmit={submit}
       onClose={onClose}
     >
+      {mayImport && (
+        <Dimmed>
+          {texts.manyOr}{' '}
+          <Anchor
+            inherit
+            renderRoot={props => (
+              <Link
+                {...props}
+                to="/company/import/$kind"
+                params={{ kind: 'requests' }}
+                search={{ list: listId }}
+              />
+            )}
+          >
+            {texts.manyImport}
+          </Anchor>
+        </Dimmed>
+      )}
       <Select label={texts.template} data={templates} value={null} onChange={begin} clearable />
       <TextareaField
         label={texts.manyPaste}

@@ -74,6 +74,8 @@ export const listTexts = {
   manyTitle: 'Ask for many documents',
   manyHelp:
     'A line for each document. Cells copied from a spreadsheet work too: title, description, due date, kind.',
+  manyOr: 'For a file, or to ask different people in each row:',
+  manyImport: 'Import a spreadsheet',
   manyPaste: 'Documents',
   manyPlaceholder: 'Risk analysis of this year\nNetwork diagram\nList of business associates',
   template: 'Begin with a template',

@@ -50,13 +50,18 @@ export function DoneStep({ found, address }: StepProps) {
           </div>
         </Group>
         <Group gap="xs" mt="lg">
-          <Button renderRoot={props => <Link to={texts.kinds[kind].list} {...props} />}>
-            {texts.kinds[kind].view}
-          </Button>
+          <ViewButton found={found} />
           {found.abilities.undo && <UndoButton importId={found.id} help={texts.kinds[kind].undoHelp} />}
           <Button
             variant="subtle"
-            renderRoot={props => <Link to="/company/import/$kind" params={{ kind }} search={{}} {...props} />}
+            renderRoot={props => (
+              <Link
+                to="/company/import/$kind"
+                params={{ kind }}
+                search={{ list: found.document_request_list?.id }}
+                {...props}
+              />
+            )}
           >
             {texts.another}
           </Button>
@@ -64,6 +69,25 @@ export function DoneStep({ found, address }: StepProps) {
       </div>
       <RowsTable found={found} address={address} />
     </Stack>
+  )
+}
+
+/** Leads to the records, or to the list that they are in. */
+function ViewButton({ found }: Pick<StepProps, 'found'>) {
+  const { list, view } = texts.kinds[found.kind]
+  const into = found.document_request_list
+  return (
+    <Button
+      renderRoot={props =>
+        into ? (
+          <Link to="/document-request-lists/$listId" params={{ listId: into.id }} {...props} />
+        ) : (
+          <Link to={list} {...props} />
+        )
+      }
+    >
+      {view}
+    </Button>
   )
 }
 

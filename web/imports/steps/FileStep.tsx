@@ -21,7 +21,9 @@ import classes from '../imports.module.css'
 import type { ImportSearch } from '../imports.search.ts'
 import { importsTexts as texts } from '../imports.texts.ts'
 import { PastImports } from '../past/PastImports.tsx'
+import { ListField } from './ListField.tsx'
 import { PeriodField } from './PeriodField.tsx'
+import { useListChoice } from './use-list-choice.ts'
 import { usePeriodChoice } from './use-period-choice.ts'
 
 const accept = ['.xlsx', '.csv', '.tsv', '.txt']
@@ -41,15 +43,18 @@ export function FileStep({ kind, address }: Props) {
   const client = useQueryClient()
   const { go, search } = address
   const period = usePeriodChoice(kind, search.period)
+  const list = useListChoice(kind, search.list)
+  const isReady = (!period.isNeeded || period.chosen) && (!list.isNeeded || list.chosen)
   const { reading, read, begin } = useFileCall(importsApi.preview, {
     kind,
     ...(period.chosen && { assessment_period_id: period.chosen.id }),
+    ...(list.chosen && { document_request_list_id: list.chosen.id }),
   })
   const answer = reading.state === 'read' ? reading.answer : null
   useEffect(() => {
     if (!answer) return
     client.setQueryData(keyOf(importsApi.show, { import_id: answer.id }), answer)
-    go({ import: answer.id, period: undefined, page: undefined })
+    go({ import: answer.id, period: undefined, list: undefined, page: undefined })
   }, [answer, client, go])
   if (reading.state === 'sending')
     return (
@@ -65,9 +70,8 @@ export function FileStep({ kind, address }: Props) {
           {period.isNeeded && (
             <PeriodField {...period} onChoose={id => go({ period: id ?? undefined }, true)} />
           )}
-          {(!period.isNeeded || period.chosen) && (
-            <FileField {...reading} onChoose={file => void read(file)} />
-          )}
+          {list.isNeeded && <ListField {...list} onChoose={id => go({ list: id ?? undefined }, true)} />}
+          {isReady && <FileField {...reading} onChoose={file => void read(file)} />}
         </Stack>
         <Stack gap="lg">
           <Templates kind={kind} />

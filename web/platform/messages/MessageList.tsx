@@ -18,12 +18,13 @@ interface Props {
 /** The messages, newest at the bottom and in view; the person's own on the right. */
 export function MessageList(props: Props) {
   const { conversation, messages, hasEarlier, isLoadingEarlier, onEarlier, onChanged } = props
-  const bottom = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const [edited, setEdited] = useState<number | null>(null)
   const newest = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message comes into view, earlier ones do not move it
   useEffect(() => {
-    bottom.current?.scrollIntoView({ block: 'nearest' })
+    // The list alone: a page around it stays where it is.
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [newest])
   if (messages.length === 0) {
     return (
@@ -40,11 +41,10 @@ export function MessageList(props: Props) {
           {texts.earlier}
         </Button>
       )}
-      <ol className={classes.messages} aria-label={texts.messages} aria-live="polite">
+      <ol ref={list} className={classes.messages} aria-label={texts.messages} aria-live="polite">
         {messages.map(message => (
           <MessageListItem
             key={message.id}
-            ref={message.id === newest ? bottom : undefined}
             conversation={conversation}
             message={message}
             isEdited={edited === message.id}

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import { piecesOf } from '#domain/discussions/mentions.rules.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { formatMoment } from '#web/ui/format.ts'
@@ -11,7 +11,6 @@ import { messagesTexts as texts } from './messages.texts.ts'
 import { useOwnMessage } from './use-own-message.ts'
 
 interface Props {
-  ref: Ref<HTMLLIElement> | undefined
   conversation: Conversation
   message: Message
   /** The person is correcting it. */
@@ -21,10 +20,10 @@ interface Props {
 }
 
 /** One message. Its author corrects it in place. */
-export function MessageListItem({ ref, conversation, message, isEdited, onEdit, onChanged }: Props) {
+export function MessageListItem({ conversation, message, isEdited, onEdit, onChanged }: Props) {
   const me = useMe()
   const { correct, isSending, withdraw } = useOwnMessage(conversation, message, onChanged)
-  const { created_by, created_at, edited_at, withdrawn_at, author, abilities } = message
+  const { created_by, created_at, edited_at, withdrawn_at, author, occasion, abilities } = message
   const isOwn = created_by === me?.id
   const head = useRef<HTMLDivElement>(null)
   /** Returns the focus to the button that began the correction. */
@@ -38,10 +37,11 @@ export function MessageListItem({ ref, conversation, message, isEdited, onEdit, 
     return isSaved
   }
   return (
-    <li ref={ref} className={classes.message} data-kind={isOwn ? 'sent' : 'received'} data-edited={isEdited}>
+    <li className={classes.message} data-kind={isOwn ? 'sent' : 'received'} data-edited={isEdited}>
       <div ref={head} className={classes.author}>
         <p>
           {isOwn ? texts.you : author.full_name} <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          {occasion && <span>{` · ${occasion}`}</span>}
           {edited_at && !withdrawn_at && (
             <span title={formatMoment(edited_at)}>
               {' · '}

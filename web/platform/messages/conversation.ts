@@ -8,14 +8,17 @@ export interface Message {
   id: number
   /** Empty if it was withdrawn. */
   message: string
-  created_by: number
+  /** Null for somebody who has a link and no account. */
+  created_by: number | null
   created_at: string
   edited_at: string | null
   withdrawn_at: string | null
-  author: Person
+  author: { id: number | null; full_name: string }
+  /** The occasion of the message, such as a step that it accompanied. */
+  occasion?: string | null
   mentions: readonly Person[]
   version: number
-  abilities: { edit: boolean }
+  abilities: { edit: boolean; delete?: boolean }
 }
 
 /** A conversation about a subject: its calls and its words. The same subject is the same object. */

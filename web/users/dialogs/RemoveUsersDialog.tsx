@@ -12,14 +12,9 @@ import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 
 const allKinds = [
-  'divisions',
-  'entities',
-  'assets',
-  'action_plans',
-  'registered_risks',
-  'assignments',
-  'plan_tasks',
-] as const
+  ...(['divisions', 'entities', 'assets', 'action_plans', 'registered_risks'] as const),
+  ...(['assignments', 'plan_tasks', 'document_requests'] as const),
+]
 
 interface Props {
   people: readonly Pick<Member, 'id' | 'full_name'>[]

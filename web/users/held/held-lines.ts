@@ -9,7 +9,9 @@ const NAMES = 5
 export function heldLines(held: Held, kinds: readonly HeldKind[]) {
   return kinds.flatMap(kind => {
     const { total, names } =
-      kind === 'assignments' || kind === 'plan_tasks' ? { total: held[kind], names: [] } : held[kind]
+      kind === 'assignments' || kind === 'plan_tasks' || kind === 'document_requests'
+        ? { total: held[kind], names: [] }
+        : held[kind]
     if (total === 0) return []
     const known = names.slice(0, NAMES).map(({ name }) => name)
     const more = total - known.length

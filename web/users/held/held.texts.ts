@@ -9,6 +9,7 @@ export const heldTexts = {
     registered_risks: (count: number) => counted(count, 'risk owned', 'risks owned'),
     assignments: (count: number) => counted(count, 'open assignment'),
     plan_tasks: (count: number) => counted(count, 'open task in action plans', 'open tasks in action plans'),
+    document_requests: (count: number) => counted(count, 'open document request'),
   },
   more: (count: number) => `${count} more`,
   removeHelp: 'This person is responsible for:',

@@ -59,6 +59,7 @@ const held = {
   registered_risks: { total: 0, names: [] },
   assignments: 1,
   plan_tasks: 0,
+  document_requests: 0,
 }
 const address = { search: {}, go: () => {}, narrow: () => {} }
 const personOf = (member: Member) => <Person member={member} address={address} />

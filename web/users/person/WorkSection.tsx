@@ -34,6 +34,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
   const { data: held } = useQuery(asking(usersApi.held, { user_id: member.id }))
   const planTasks = held?.plan_tasks ?? 0
   const risks = held?.registered_risks.total ?? 0
+  const documentRequests = held?.document_requests ?? 0
   const total = (work.data?.total ?? 0) + (opinions.data?.total ?? 0)
   const isKnown = work.data && late.data && (!collaborates || (opinions.data && lateOpinions.data))
   return (
@@ -47,10 +48,11 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
               {texts.counts(total, (late.data?.total ?? 0) + (lateOpinions.data?.total ?? 0))}
               {planTasks > 0 && ` · ${texts.planTasks(planTasks)}`}
               {risks > 0 && ` · ${texts.risks(risks)}`}
+              {documentRequests > 0 && ` · ${texts.documentRequests(documentRequests)}`}
             </p>
           )}
         </div>
-        {total + planTasks + risks > 0 && (
+        {total + planTasks + risks + documentRequests > 0 && (
           <Button variant="default" onClick={() => setReassigning(true)}>
             {texts.reassignAll}
           </Button>
@@ -82,7 +84,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
       {isReassigning && (
         <ReassignAllDialog
           member={member}
-          open={{ assignments: total, planTasks, risks }}
+          open={{ assignments: total, planTasks, risks, documentRequests }}
           onClose={() => setReassigning(false)}
         />
       )}

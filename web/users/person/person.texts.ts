@@ -6,14 +6,16 @@ export interface Work {
   assignments: number
   planTasks: number
   risks: number
+  documentRequests: number
 }
 
 /** The kinds of work that there are, such as “3 assignments and 1 action plan task”. */
-function words({ assignments, planTasks, risks }: Work): string {
+function words({ assignments, planTasks, risks, documentRequests }: Work): string {
   const kinds = [
     assignments > 0 && counted(assignments, 'assignment'),
     planTasks > 0 && counted(planTasks, 'action plan task'),
     risks > 0 && counted(risks, 'risk in the register', 'risks in the register'),
+    documentRequests > 0 && counted(documentRequests, 'document request'),
   ].filter(kind => kind !== false)
   return new Intl.ListFormat('en-US').format(kinds)
 }
@@ -86,8 +88,17 @@ export const personTexts = {
   reassignAll: 'Reassign all…',
   reassignTitle: (name: string) => `Reassign the open work of ${name}`,
   risks: (count: number) => counted(count, 'risk in the register', 'risks in the register'),
-  reassignHelp: ({ assignments, planTasks, risks }: Work) =>
-    `${counted(assignments, 'assignment')} in all open assessments${planTasks > 0 ? `, ${counted(planTasks, 'open task')} in action plans, as far as you may assign them` : ''}${risks > 0 ? `, ${counted(risks, 'risk in the register', 'risks in the register')}, as far as you administer the entity` : ''}. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`,
+  documentRequests: (count: number) => counted(count, 'open document request'),
+  reassignHelp: ({ assignments, planTasks, risks, documentRequests }: Work) => {
+    const kinds = [
+      `${counted(assignments, 'assignment')} in all open assessments`,
+      planTasks > 0 && `${counted(planTasks, 'open task')} in action plans, as far as you may assign them`,
+      risks > 0 &&
+        `${counted(risks, 'risk in the register', 'risks in the register')}, as far as you administer the entity`,
+      documentRequests > 0 && `${counted(documentRequests, 'open document request')} that you may assign`,
+    ]
+    return `${kinds.filter(Boolean).join(', ')}. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`
+  },
   reassignTo: 'Reassign to',
   choose: 'Choose a person.',
   chooseOther: 'Choose somebody else.',

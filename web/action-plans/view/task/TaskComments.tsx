@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import { Comments } from '#web/platform/messages/Comments.tsx'
 import { commentsOfTask } from '../comments-of.ts'
-import { PlanComments } from '../PlanComments.tsx'
 import classes from './task.module.css'
 import { taskTexts as texts } from './task.texts.ts'
 
@@ -21,7 +21,7 @@ export function TaskComments({ task, closed, onWriting }: Props) {
       <h3 id="task-comments" className={classes.head}>
         {texts.comments}
       </h3>
-      <PlanComments conversation={conversation} closed={closed} onWriting={onWriting} />
+      <Comments conversation={conversation} closed={closed} onWriting={onWriting} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import type { Conversation } from '#web/platform/messages/conversation.ts'
-import { MessageField } from '#web/platform/messages/MessageField.tsx'
-import { MessageList } from '#web/platform/messages/MessageList.tsx'
-import { messagesTexts } from '#web/platform/messages/messages.texts.ts'
-import { useConversation } from '#web/platform/messages/use-conversation.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import type { Conversation } from './conversation.ts'
+import { MessageField } from './MessageField.tsx'
+import { MessageList } from './MessageList.tsx'
+import { messagesTexts } from './messages.texts.ts'
+import { useConversation } from './use-conversation.ts'
 
 const line = { h: 48, w: '70%' }
 
@@ -15,8 +15,8 @@ interface Props {
   onWriting?: (isWriting: boolean) => void
 }
 
-/** The comments on a plan or a task, and the field for the next one. */
-export function PlanComments({ conversation, closed, onWriting }: Props) {
+/** The comments on a plan, a task or a request, and the field for the next one. */
+export function Comments({ conversation, closed, onWriting }: Props) {
   const { query, messages, say, isSending, note } = useConversation(conversation)
   return (
     <>
