@@ -62,6 +62,26 @@ export const TodaysPlan = z.object({
       ),
     })
     .nullable(),
+  /** Null while the company does not use them. */
+  document_requests: z
+    .object({
+      to_deliver: z.int(),
+      to_review: z.int(),
+      past_due: z.int(),
+      /** The first five. */
+      next: z.array(
+        z.object({
+          id: Id,
+          request_number: z.int(),
+          title: z.string(),
+          list: Named,
+          due_date: Day.nullable(),
+          is_past_due: z.boolean(),
+          is_to_review: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   welcome_messages: z.array(
     z.object({
       id: Id,

@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, aMember, startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
+import { addressOf } from './address-of.ts'
 import type { Ids } from './expected/expected.ts'
 import { expectedAccess, expectedWrites, ownTables, type Writer } from './expected/expected-access.ts'
 import { populated } from './populated.ts'
@@ -57,7 +58,7 @@ function send(writer: Writer, route: Route) {
   const path = parametersOf(route.path).map(name => [name, ids[route.ids?.[name] ?? ''] ?? 1])
   const input = { ...expectedAccess[nameOf(route)]?.body?.(ids), ...Object.fromEntries(path) }
   if (!route.file) return callers[writer].ask(route, input)
-  return callers[writer].upload(route.path, { name: 'catalog.json', content: '{}' })
+  return callers[writer].upload(addressOf(route, input), { name: 'catalog.json', content: '{}' })
 }
 
 /** A hash of each table of the company, except the audit log. */

@@ -21,6 +21,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'documentRequestTalk.comments': conversation,
   'documentRequestTalk.files': 'Part of a request’s page.',
   'documentRequestTalk.history': 'Part of a request’s page; the audit log can be downloaded.',
+  'documentRequestTalk.people': choice,
   'documentRequests.assignments': 'A column of the requests, which can be downloaded.',
   'documentRequests.peerSelection': choice,
   'documentRequests.peers': 'Part of a request’s page.',

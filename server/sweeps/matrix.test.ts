@@ -4,6 +4,7 @@ import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { addressOf } from './address-of.ts'
 import type { Caller, Ids } from './expected/expected.ts'
 import { expectedAccess, parts } from './expected/expected-access.ts'
 import { isOfInstallation } from './of-installation.ts'
@@ -41,7 +42,7 @@ function inputOf(route: Route, ids: Ids, bodyIds: Ids): Record<string, unknown> 
 
 function send(person: Person, route: Route, input: Record<string, unknown>) {
   if (!route.file) return person.ask(route, input)
-  return person.upload(route.path, { name: 'catalog.json', content: '{}' })
+  return person.upload(addressOf(route, input), { name: 'catalog.json', content: '{}' })
 }
 
 test('every call is in the reviewed list, and the list names no other', () => {
@@ -134,8 +135,8 @@ describe('another company', () => {
       const inOwnCompany = { ...home, organizations: must(elsewhere.organizations) }
       const namesMore = parametersOf(route.path).some(name => name !== 'organization_id')
       for (const ids of namesMore ? [home, inOwnCompany] : [home]) {
-        const answer = await here.stranger.ask(route, inputOf(route, ids, elsewhere))
-        const absent = await here.stranger.ask(route, inputOf(route, missing, elsewhere))
+        const answer = await send(here.stranger, route, inputOf(route, ids, elsewhere))
+        const absent = await send(here.stranger, route, inputOf(route, missing, elsewhere))
         // A role that may not make the call at all learns no more from one id than from the other.
         const refused = mayPrimary(route) ? 404 : 403
         expect(answer.statusCode, `${nameOf(route)} ${answer.body.slice(0, 200)}`).toBe(refused)

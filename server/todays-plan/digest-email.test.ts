@@ -9,6 +9,7 @@ test('an action plan is named with a link to its page', () => {
     assigned_questions: { open: 0, past_due: 0, due_today: 0, start: null, start_past_due: null, next: [] },
     action_plans: [{ plan: { id: 7, name: 'Doors' }, tasks: [task] }],
     exclusion_requests: null,
+    document_requests: null,
     welcome_messages: [],
   } as unknown as TodaysPlan
   const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }
@@ -21,4 +22,44 @@ test('an action plan is named with a link to its page', () => {
     'https://assay.example.org/',
     'https://assay.example.org/profile',
   ])
+})
+
+test('document requests are counted by what is to be done, each with a link', () => {
+  const request = { request_number: 4, is_past_due: false, is_to_review: false }
+  const plan = {
+    count: 3,
+    assigned_questions: { open: 0, past_due: 0, due_today: 0, start: null, start_past_due: null, next: [] },
+    action_plans: [],
+    exclusion_requests: null,
+    document_requests: {
+      to_deliver: 2,
+      to_review: 1,
+      past_due: 1,
+      next: [
+        {
+          ...request,
+          id: 7,
+          title: 'Firewall rules',
+          list: { id: 1, name: 'Audit' },
+          due_date: '2031-02-03',
+        },
+        {
+          ...request,
+          id: 8,
+          title: 'Policy',
+          list: { id: 1, name: 'Audit' },
+          due_date: null,
+          is_to_review: true,
+        },
+      ],
+    },
+    welcome_messages: [],
+  } as unknown as TodaysPlan
+  const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }
+  const { text } = digestEmail({ ...person, address: 'https://assay.example.org', plan })
+  expect(text).toContain(`Document requests: 2 to deliver (1 overdue), 1 to review
+- Firewall rules (Audit, due 2031-02-03)
+  https://assay.example.org/document-requests/7
+- Policy (Audit)
+  https://assay.example.org/document-requests/8`)
 })

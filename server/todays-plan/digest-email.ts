@@ -16,7 +16,13 @@ interface DigestMail {
 /** Writes Today's Plan as the morning's email: a summary of each panel, with a link to it. */
 export function digestEmail({ to, firstName, organization, address, plan }: DigestMail): Email {
   const link = (path: string) => new URL(path, address).href
-  const panels = [questions(plan, link), actionPlans(plan, link), requests(plan, link), messages(plan)]
+  const panels = [
+    questions(plan, link),
+    actionPlans(plan, link),
+    requests(plan, link),
+    documents(plan, link),
+    messages(plan),
+  ]
   const { count } = plan
   return {
     to,
@@ -65,6 +71,23 @@ function requests({ exclusion_requests }: TodaysPlan, link: Linking): string | n
     `Pending exclusion requests: ${exclusion_requests.pending}`,
     ...exclusion_requests.next.map(({ question, entity }) => bullet(question, entity.name, null)),
     `  Respond now: ${link(exclusionPath(exclusion_requests.first_id))}`,
+  ].join('\n')
+}
+
+function documents({ document_requests }: TodaysPlan, link: Linking): string | null {
+  if (!document_requests) return null
+  const { to_deliver, to_review, past_due, next } = document_requests
+  const counts = [
+    to_deliver > 0 && `${to_deliver} to deliver${past_due > 0 ? ` (${past_due} overdue)` : ''}`,
+    to_review > 0 && `${to_review} to review`,
+  ].filter(Boolean)
+  if (counts.length === 0) return null
+  return [
+    `Document requests: ${counts.join(', ')}`,
+    ...next.flatMap(({ id, title, list, due_date }) => [
+      bullet(title, list.name, due_date),
+      `  ${link(`/document-requests/${id}`)}`,
+    ]),
   ].join('\n')
 }
 

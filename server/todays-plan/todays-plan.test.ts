@@ -84,6 +84,7 @@ test('a person with nothing to do gets an empty plan', async () => {
     assigned_questions: nothing,
     action_plans: [],
     exclusion_requests: null,
+    document_requests: { to_deliver: 0, to_review: 0, past_due: 0, next: [] },
     welcome_messages: [],
   })
   expect((await planOf(primary)).exclusion_requests).toEqual({ pending: 0, first_id: null, next: [] })
@@ -198,4 +199,44 @@ test('that the plan was seen is remembered for the day in the person’s time zo
     employee.userId,
   ])
   expect((await employee.call(api.users.me, {})).todays_plan_seen).toBe(false)
+})
+
+test('document requests wait for whoever delivers, and then for whoever reviews', async () => {
+  const list = await primary.call(api.documentRequestLists.create, { title: 'Audit' })
+  const ask = (title: string, due_date: string | null) =>
+    primary.call(api.documentRequests.create, {
+      document_request_list_id: list.id,
+      title,
+      due_date,
+      user_ids: [employee.userId],
+    })
+  const later = await ask('Later', null)
+  const late = await ask('Late', '2020-01-01')
+  const documentsOf = async (who: Person) => (await planOf(who)).document_requests
+  expect(await documentsOf(employee)).toMatchObject({
+    to_deliver: 2,
+    to_review: 0,
+    past_due: 1,
+    next: [
+      { id: late.id, title: 'Late', list: { name: 'Audit' }, is_past_due: true, is_to_review: false },
+      { id: later.id, due_date: null, is_past_due: false },
+    ],
+  })
+  expect((await planOf(employee)).count).toBe(2)
+  expect(await documentsOf(primary)).toMatchObject({ to_deliver: 0, to_review: 0 })
+  await employee.call(api.documentRequests.submit, { document_request_id: late.id, comment: 'Here.' })
+  expect(await documentsOf(employee)).toMatchObject({ to_deliver: 1, past_due: 0, next: [{ id: later.id }] })
+  expect(await documentsOf(primary)).toMatchObject({
+    to_deliver: 0,
+    to_review: 1,
+    past_due: 0,
+    next: [{ id: late.id, is_to_review: true }],
+  })
+  expect(await documentsOf(stranger)).toMatchObject({ to_deliver: 0, to_review: 0, next: [] })
+  await primary.call(api.documentRequestLists.remove, { document_request_list_id: list.id })
+  expect(await documentsOf(employee)).toMatchObject({ to_deliver: 0, next: [] })
+  const feature = [organizationId, 'document-requests']
+  await here.owner.query('delete from organization_features where organization_id = $1 and key = $2', feature)
+  expect(await documentsOf(employee)).toBeNull()
+  await here.owner.query('insert into organization_features values ($1, $2)', feature)
 })

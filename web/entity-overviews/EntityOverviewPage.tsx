@@ -16,6 +16,7 @@ import { AssetsSection } from './AssetsSection.tsx'
 import { AnswersSection } from './answers/AnswersSection.tsx'
 import { AssignedSection } from './assignments/AssignedSection.tsx'
 import { OpenWorkSection } from './assignments/OpenWorkSection.tsx'
+import { DocumentRequestsSection } from './documents/DocumentRequestsSection.tsx'
 import classes from './entity-overviews.module.css'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 import { ExcludedSection } from './exclusions/ExcludedSection.tsx'
@@ -74,6 +75,7 @@ function Loaded({ overview, isStale }: { overview: EntityOverview; isStale: bool
           <div className={classes.content}>
             <FiguresSection overview={overview} period={search.period} />
             <OpenWorkSection overview={overview} />
+            <DocumentRequestsSection entityId={overview.id} />
             <AssetsSection overview={overview} />
             <FrameworksSection overview={overview} />
             <EntityTrend entityId={overview.id} />

@@ -7,13 +7,14 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { ActionPlansSection } from './ActionPlansSection.tsx'
+import { DocumentsSection } from './DocumentsSection.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
 import { QuestionsSection } from './QuestionsSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
 
-/** The work that needs the person's attention today, in up to four panels. */
+/** The work that needs the person's attention today, in up to five panels. */
 export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(asking(todaysPlanApi.show, {}))
   const plan = query.data
@@ -50,7 +51,8 @@ function Title({ plan }: { plan: TodaysPlan | undefined }) {
 }
 
 function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
-  const { assigned_questions, action_plans, exclusion_requests, welcome_messages } = plan
+  const { assigned_questions, action_plans, exclusion_requests, document_requests, welcome_messages } = plan
+  const hasDocuments = document_requests && document_requests.to_deliver + document_requests.to_review > 0
   if (plan.count === 0) return <Empty icon={IconSunHigh} title={texts.caughtUp} help={texts.caughtUpHelp} />
   return (
     <div className={classes.panels}>
@@ -59,6 +61,7 @@ function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
       {exclusion_requests && exclusion_requests.pending > 0 && (
         <RequestsSection requests={exclusion_requests} />
       )}
+      {hasDocuments && <DocumentsSection requests={document_requests} onLeave={onClose} />}
       {welcome_messages.length > 0 && <MessagesSection messages={welcome_messages} />}
     </div>
   )

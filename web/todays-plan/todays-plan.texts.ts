@@ -33,6 +33,19 @@ export const todaysPlanTexts = {
     respond: 'Respond Now',
     by: (person: string, day: string) => `${person}, ${day}`,
   },
+  documents: {
+    title: 'Document Requests',
+    open: 'View requests',
+    counts: (toDeliver: number, toReview: number) =>
+      [
+        toDeliver > 0 && `${formatNumber(toDeliver)} to deliver`,
+        toReview > 0 && `${formatNumber(toReview)} to review`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    named: (number: number, title: string) => `#${number} ${title}`,
+    toReview: 'To review',
+  },
   messages: {
     title: 'Welcome Messages',
     by: (person: string, day: string) => `${person}, ${day}`,

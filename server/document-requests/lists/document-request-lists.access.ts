@@ -1,6 +1,5 @@
 import {
   accepters,
-  admins,
   type ExpectedAccess,
   inDivision,
   members,
@@ -36,7 +35,6 @@ export const access: ExpectedAccess = {
     body: () => ({ items: [{ title: 'Network diagram' }] }),
     writes: inDivision(201),
   },
-  [`POST ${list}/items/import`]: { may: admins, writes: [422, 404, 422] },
   [`POST ${list}/items/batch-assign`]: {
     may: accepters,
     body: ({ users, document_requests }) => ({

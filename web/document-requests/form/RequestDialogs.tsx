@@ -105,7 +105,7 @@ function EditForm({ record: request, onClose, onTake }: RecordFormProps<Document
       save={texts.saveRequest}
       onClose={onClose}
     >
-      <RequestFields form={edit.form} questions={request.questions} />
+      <RequestFields form={edit.form} questions={request.questions} controls={request.controls} />
     </RecordForm>
   )
 }

@@ -4,11 +4,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { controlsApi } from '#domain/controls/controls.contract.ts'
 import { type ExpectedKind, expectedKinds } from '#domain/document-requests/document-requests.rules.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
+import type { Named } from '#domain/platform/fields.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { useCan, useMe } from '#web/platform/session/me.ts'
 import { AutocompleteField } from '#web/ui/form/autocomplete/AutocompleteField.tsx'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -32,10 +35,11 @@ interface Props {
   form: UseFormReturnType<RequestValues>
   /** The questions that are chosen already, whose words are known. */
   questions?: readonly AboutQuestion[]
+  controls?: readonly Named[]
 }
 
 /** The fields of a request, for new and existing ones. */
-export function RequestFields({ form, questions = [] }: Props) {
+export function RequestFields({ form, questions = [], controls = [] }: Props) {
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' })).data ?? []
   return (
     <>
@@ -79,7 +83,30 @@ export function RequestFields({ form, questions = [] }: Props) {
         onChange={ids => form.setFieldValue('entity_ids', ids.map(Number))}
       />
       <QuestionsField form={form} known={questions} />
+      <ControlsField form={form} known={controls} />
     </>
+  )
+}
+
+/** The controls that a request is about, for people who see the company’s controls; to others, those that are chosen already. */
+function ControlsField({ form, known }: { form: Props['form']; known: readonly Named[] }) {
+  const features = useMe()?.features
+  const isListed = useCan()('company:manage') && (features?.includes('controls') ?? false)
+  const all = useQuery({ ...askingAll(controlsApi.list, { sort: 'name|asc' }), enabled: isListed }).data
+  if (!isListed && known.length === 0) return null
+  const names = new Map([...known, ...(all ?? [])].map(({ id, name }) => [id, name]))
+  return (
+    <MultiSelect
+      label={texts.controls}
+      description={texts.controlsHelp}
+      searchable
+      clearable
+      limit={100}
+      data={[...names].map(([id, name]) => ({ value: String(id), label: name }))}
+      error={form.errors.control_ids}
+      value={form.values.control_ids.map(String)}
+      onChange={ids => form.setFieldValue('control_ids', ids.map(Number))}
+    />
   )
 }
 

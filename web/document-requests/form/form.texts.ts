@@ -45,6 +45,8 @@ export const formTexts = {
   entitiesHelp: 'What comes in can become evidence of their answers.',
   questions: 'Questions',
   questionsHelp: 'The questions whose answers the document proves.',
+  controls: 'Controls',
+  controlsHelp: 'The controls that the document shows at work.',
   findQuestion: 'Find a question',
   removeQuestion: (name: string) => `Remove ${name}`,
   asked: (title: string) => `“${title}” was asked for.`,

@@ -13,6 +13,7 @@ export type RequestValues = {
   expected_kind: ExpectedKind | null
   entity_ids: number[]
   question_ids: number[]
+  control_ids: number[]
 }
 
 export const blankRequest: RequestValues = {
@@ -22,6 +23,7 @@ export const blankRequest: RequestValues = {
   expected_kind: null,
   entity_ids: [],
   question_ids: [],
+  control_ids: [],
 }
 
 export const valuesOf = (request: DocumentRequestWhole): RequestValues => ({
@@ -31,6 +33,7 @@ export const valuesOf = (request: DocumentRequestWhole): RequestValues => ({
   expected_kind: request.expected_kind,
   entity_ids: request.entities.map(({ id }) => id),
   question_ids: request.questions.map(({ id }) => id),
+  control_ids: request.controls.map(({ id }) => id),
 })
 
 export const validateRequest = { title: (title: string) => (title.trim() ? null : texts.titleRequired) }
@@ -44,6 +47,7 @@ export function differencesOf(mine: RequestValues, theirs: DocumentRequestWhole)
     [texts.kind, request.expected_kind === null ? '' : requestTexts.kinds[request.expected_kind]],
     [texts.entities, String(request.entity_ids.length)],
     [texts.questions, String(request.question_ids.length)],
+    [texts.controls, String(request.control_ids.length)],
   ]
   const saved = words(valuesOf(theirs))
   return words(mine).map(([label, value], index) => ({ label, mine: value, theirs: saved[index]?.[1] ?? '' }))
