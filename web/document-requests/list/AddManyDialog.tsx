@@ -76,6 +76,7 @@ export function AddManyDialog({ listId, onClose }: { listId: number; onClose: ()
           {texts.manyOr}{' '}
           <Anchor
             inherit
+            underline="always"
             renderRoot={props => (
               <Link
                 {...props}
