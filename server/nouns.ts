@@ -19,13 +19,11 @@ import { answers } from './answers/answers.service.ts'
 import { carriedAnswers } from './answers/carrying/carried-answers.service.ts'
 import { carryAnswers } from './answers/carrying/carry-answers.job.ts'
 import { collaborationAnswers } from './answers/collaboration/collaboration-answers.service.ts'
-import { answerImport } from './answers/import/answers.import.ts'
 import { review } from './answers/review/review.service.ts'
 import { rollOver } from './answers/roll-over/roll-over.service.ts'
 import { rollOverAnswers } from './answers/roll-over/roll-over-answers.job.ts'
 import { assetsKeeping } from './assets/assets.keeping.ts'
 import { assets } from './assets/assets.service.ts'
-import { assetImport } from './assets/import/assets.import.ts'
 import { assignmentsKeeping } from './assignments/assignments.keeping.ts'
 import { assignments } from './assignments/assignments.service.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
@@ -35,7 +33,6 @@ import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
 import { countMoves } from './comparisons/count-moves.job.ts'
 import { controlNouns } from './controls/controls.nouns.ts'
-import { controlImport } from './controls/import/controls.import.ts'
 import { dashboard } from './dashboard/dashboard.service.ts'
 import { discussionsKeeping } from './discussions/discussions.keeping.ts'
 import { discussions } from './discussions/discussions.service.ts'
@@ -43,10 +40,8 @@ import { divisionsKeeping } from './divisions/divisions.keeping.ts'
 import { divisions } from './divisions/divisions.service.ts'
 import { documentRequestNouns } from './document-requests/document-requests.nouns.ts'
 import { documentRequestFiles } from './document-requests/import/request-files.service.ts'
-import { requestImport } from './document-requests/import/requests.import.ts'
 import { entitiesKeeping } from './entities/entities.keeping.ts'
 import { entities } from './entities/entities.service.ts'
-import { entityImport } from './entities/import/entities.import.ts'
 import { entityOverviews } from './entity-overviews/entity-overviews.service.ts'
 import { evidenceNoun } from './evidence/evidence.nouns.ts'
 import { exclusionsKeeping } from './exclusions/exclusions.keeping.ts'
@@ -62,9 +57,9 @@ import { frameworkQuestions } from './framework-questions/framework-questions.se
 import { groupsKeeping } from './groups/groups.keeping.ts'
 import { groups } from './groups/groups.service.ts'
 import { impersonation } from './impersonation/impersonation.service.ts'
+import { importSources } from './import-sources.ts'
 import { importsKeeping } from './imports/imports.keeping.ts'
 import { imports } from './imports/imports.service.ts'
-import type { ImportSources } from './imports/plan-import.ts'
 import { spreadsheetImport } from './imports/spreadsheet-import.job.ts'
 import { jobsKeeping } from './jobs/jobs.keeping.ts'
 import { jobs } from './jobs/jobs.service.ts'
@@ -73,7 +68,6 @@ import { listSheets, referenceSheets } from './list-sheets.ts'
 import { lossScenariosKeeping } from './loss-scenarios/loss-scenarios.keeping.ts'
 import { lossScenarios } from './loss-scenarios/loss-scenarios.service.ts'
 import { mappingFiles } from './mappings/files/mapping-files.service.ts'
-import { mappingImport } from './mappings/import/mappings.import.ts'
 import { mappingCoverage } from './mappings/mapping-coverage.service.ts'
 import { mappingsKeeping } from './mappings/mappings.keeping.ts'
 import { mappings } from './mappings/mappings.service.ts'
@@ -136,7 +130,6 @@ import { sendDigests } from './todays-plan/send-digests.job.ts'
 import { todaysPlanKeeping } from './todays-plan/todays-plan.keeping.ts'
 import { todaysPlan } from './todays-plan/todays-plan.service.ts'
 import { trends } from './trends/trends.service.ts'
-import { userImport } from './users/import/users.import.ts'
 import { usersKeeping } from './users/users.keeping.ts'
 import { users } from './users/users.service.ts'
 import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
@@ -145,17 +138,6 @@ import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 /** One kind of reference data: its calls, and its list as CSV. */
 const referenceNoun = <A extends Api & { list: Route }>(calls: A, table: ReferenceTable, ownership?: 'own') =>
   noun(calls, referenceRecords(calls, { table, ownership }), { sheets: referenceSheets(table, ownership) })
-
-/** The records that a spreadsheet can bring, a line each. */
-const importSources = ({ address }: { address: string }): ImportSources => ({
-  entities: entityImport,
-  users: userImport(address),
-  assets: assetImport,
-  controls: controlImport,
-  mappings: mappingImport,
-  answers: answerImport,
-  requests: requestImport,
-})
 
 /**
  * Every noun, a line each: its calls, its background work and the time for which its rows are kept. Nouns whose records

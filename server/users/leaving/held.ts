@@ -5,8 +5,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { mayHandOverPlan, openPlanTasksOf } from '../../action-plans/leaving-plans.service.ts'
 import { openWorkOf } from '../../assignments/passing-on/passing-on.service.ts'
-import { ownedRisksOf } from '../../risk-register/leaving-risks.service.ts'
 import { openRequestsOf } from '../../document-requests/leaving-requests.service.ts'
+import { ownedRisksOf } from '../../risk-register/leaving-risks.service.ts'
 
 /** The tables with somebody responsible for each row, and the column that names them. */
 export const heldTables = {
