@@ -12,7 +12,7 @@ import {
   Version,
   verdictsOn,
 } from '../platform/fields.ts'
-import { Flag, listing, Trashed } from '../platform/listing.ts'
+import { Flag, listing, Trashed, withoutOf } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { COST_CENTS_MAX } from './action-plans.rules.ts'
 
@@ -55,6 +55,10 @@ export const ActionPlan = z.object({
   ...verdictsOn('edit', 'assign', 'archive', 'unarchive', 'delete', 'restore', 'comment'),
 })
 export type ActionPlan = z.infer<typeof ActionPlan>
+
+/** A plan in a list, whose caller may leave out its risks and tasks. */
+export const ListedPlan = ActionPlan.partial({ items: true, tasks: true })
+export type ListedPlan = z.infer<typeof ListedPlan>
 
 /** An entry of a plan's history: who did what to the plan or to one of its tasks. */
 export const PlanEvent = z.object({
@@ -124,8 +128,11 @@ export const actionPlansApi = {
         sort: ['name', 'manager', 'due_date', 'progress', 'estimated_cost', 'actual_cost', 'created_at'],
       }),
       search: z.string().max(200).optional(),
+      without: withoutOf(['items', 'tasks']).describe(
+        'Parts of each plan to leave out, separated by commas: `items`, `tasks`.',
+      ),
     }),
-    output: list(ActionPlan),
+    output: list(ListedPlan),
     csv: 'action_plans.exported',
   }),
   show: route({

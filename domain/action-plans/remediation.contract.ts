@@ -39,7 +39,10 @@ export const PayingAnswer = z.object({
     .describe('Points by which a full score lowers the risk of the scope: weight × risk ÷ Σ weight.'),
   cost_cents: z
     .int()
-    .describe('Average estimated cost of earlier tasks about this question, otherwise the given one.'),
+    .nullable()
+    .describe(
+      'Average estimated cost of earlier tasks about this question, otherwise the given one. Null without either.',
+    ),
   risk_after: z.number().describe('Risk of the scope when this answer and all before it are full.'),
   open_task: z.object({ id: Id, action_plan_id: Id, plan: Named }).nullable(),
 })
@@ -74,6 +77,11 @@ const scope = {
   category_id: Id.optional(),
 }
 
+const Rating = z.int().min(1).max(5)
+
+/** A square of the matrix of risks, or the pairs above their threshold. */
+const square = { likelihood: Rating.optional(), impact: Rating.optional(), above: z.boolean().optional() }
+
 export const remediationApi = {
   preview: route({
     method: 'POST',
@@ -83,7 +91,12 @@ export const remediationApi = {
     needs: 'plan:manage',
     input: z.strictObject({
       answer_ids: ManyIds.max(ASSIGN_IN_BACKGROUND).optional(),
-      scope: z.strictObject(scope).optional(),
+      scope: z
+        .strictObject({ ...scope, ...square })
+        .optional()
+        .describe(
+          '`likelihood`, `impact` and `above` name pairs of entity and threat, as the matrix of risks counts them.',
+        ),
     }),
     output: one(
       z.object({
@@ -115,7 +128,8 @@ export const remediationApi = {
         weight: z.number().describe('Σ weight of the answers in scope.'),
         risk_before: z.number().nullable(),
         risk_after: z.number().nullable(),
-        cost_cents: z.int(),
+        cost_cents: z.int().describe('Σ of the costs that are known.'),
+        unestimated: z.int().describe('Answers whose cost isn’t known: without them, the sum is partial.'),
         answers: z.array(PayingAnswer),
       }),
     ),

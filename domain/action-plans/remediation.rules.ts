@@ -1,8 +1,8 @@
 /** An answer that could be remedied. `weighted_risk` is 25 × weight × risk, what it adds to the risk of the scope. */
 export interface PayingCandidate {
-  id: number
   weighted_risk: number
-  cost_cents: number
+  /** Null if nobody knows; a budget needs to know all of them. */
+  cost_cents: number | null
 }
 
 /**
@@ -19,8 +19,9 @@ export function chooseGreedily<Candidate extends PayingCandidate>(
   let left = budget_cents
   for (const candidate of candidates.toSorted(byWorth)) {
     if (chosen.length === tasks) break
-    if (candidate.cost_cents > left) continue
-    left -= candidate.cost_cents
+    const cost = candidate.cost_cents ?? 0
+    if (cost > left) continue
+    left -= cost
     chosen.push(candidate)
   }
   return chosen
@@ -28,4 +29,4 @@ export function chooseGreedily<Candidate extends PayingCandidate>(
 
 /** Compares weighted risk for the cost, without dividing: nothing costs nothing. */
 const byWorth = (one: PayingCandidate, other: PayingCandidate) =>
-  other.weighted_risk * one.cost_cents - one.weighted_risk * other.cost_cents
+  other.weighted_risk * (one.cost_cents ?? 0) - one.weighted_risk * (other.cost_cents ?? 0)

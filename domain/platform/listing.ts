@@ -29,19 +29,23 @@ export function listing<Filter extends z.ZodRawShape>(of: Listing<Filter>) {
     sort: sortOf(of.sort).optional(),
     page: z.int().min(1).max(MAX_PAGE).optional(),
     per_page: z.int().min(1).max(MAX_PAGE_SIZE, `Use at most ${MAX_PAGE_SIZE} per page.`).optional(),
-    include: includesOf(of.include ?? []).optional(),
+    include: wordsOf(of.include ?? [], 'Includes').optional(),
   }
 }
 
 /** A comma-separated list in which every word is one of `allowed`. */
-function includesOf(allowed: readonly string[]) {
+function wordsOf(allowed: readonly string[], name: string) {
   return z
     .string()
     .max(200)
     .refine(words => words.split(',').every(word => allowed.includes(word)), {
-      error: `Includes are ${allowed.join(', ') || 'not offered here'}.`,
+      error: `${name} are ${allowed.join(', ') || 'not offered here'}.`,
     })
 }
+
+/** `without`: the parts of each row that a caller has no use for, in a list whose rows have them otherwise. */
+export const withoutOf = (parts: readonly [string, ...string[]]) =>
+  wordsOf(parts, 'Parts to leave out').optional()
 
 function sortOf(fields: readonly string[]) {
   const term = new RegExp(`^(${fields.join('|')})(\\|(asc|desc))?$`)

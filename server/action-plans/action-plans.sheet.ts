@@ -1,10 +1,10 @@
-import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
+import type { ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** Action plans as CSV. */
-export const actionPlanSheet: Sheet<ActionPlan> = [
+export const actionPlanSheet: Sheet<ListedPlan> = [
   { heading: 'Name', cell: plan => plan.name },
   { heading: 'Desired outcome', cell: plan => plan.description },
   { heading: 'Manager', cell: plan => plan.manager?.full_name },
@@ -25,7 +25,7 @@ export const actionPlanSheet: Sheet<ActionPlan> = [
   },
   {
     heading: 'Risks',
-    cell: plan => plan.items.map(item => `${item.threat.name} – ${item.entity.name}`).join('; '),
+    cell: plan => plan.items?.map(item => `${item.threat.name} – ${item.entity.name}`).join('; '),
   },
   { heading: 'Management response', cell: plan => plan.management_response },
   { heading: 'Archived', cell: plan => plan.archived_at },

@@ -115,6 +115,23 @@ test('each person sees the plans that they administer, manage or have a task in,
   await expect(update).rejects.toMatchObject({ status: 403 })
 })
 
+test('a list leaves out the parts that its caller has no use for, and has them otherwise', async () => {
+  const plan = await aPlan(primary, { items: [{ threat_id: threat, entity_id: entityAt(0) }] })
+  const task = await aTask(plan.id, { due: dayIn(3) })
+  const listed = async (without?: string) => {
+    const { data } = await primary.call(api.actionPlans.list, { per_page: 100, ...(without && { without }) })
+    return data.find(({ id }) => id === plan.id)
+  }
+  const whole = await listed()
+  expect(whole).toEqual(await show(primary, plan.id))
+  expect(whole?.tasks).toEqual([{ id: task, completed: false, due_date: dayIn(3) }])
+  const { items, tasks, ...rest } = whole ?? {}
+  expect(await listed('items,tasks')).toEqual(rest)
+  expect(await listed('tasks')).toEqual({ ...rest, items })
+  const wrong = await primary.ask(api.actionPlans.list, { without: 'name' })
+  expect(wrong.statusCode).toBe(422)
+})
+
 test('an admin of a division sees what lies in it, and changes only plans that lie in it as a whole', async () => {
   const inside = [{ threat_id: threat, entity_id: entityAt(0) }]
   const both = [...inside, { threat_id: threat, entity_id: entityAt(2) }]

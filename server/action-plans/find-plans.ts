@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
+import type { ActionPlan, ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
 import { type PlanFacts, planPolicy, progressOf } from '#domain/action-plans/action-plans.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
@@ -40,30 +40,41 @@ export async function findChangedPlan(call: Reading, id: number): Promise<Action
   return plan
 }
 
-/** Plans in the order of their ids. The caller may read them. */
-export async function plansAt(call: Reading, ids: readonly number[]): Promise<ActionPlan[]> {
+/** The parts of a plan that are lists, which may be left out. */
+type Part = 'items' | 'tasks'
+
+/** Plans in the order of their ids, without the parts that are left out. The caller may read them. */
+export async function plansAt(
+  call: Reading,
+  ids: readonly number[],
+  without: ReadonlySet<string>,
+): Promise<ListedPlan[]> {
   if (ids.length === 0) return []
-  const plans = await readPlans(call, sql`p.id = any(${ids}::bigint[])`)
+  const plans = await readPlans(call, sql`p.id = any(${ids}::bigint[])`, without)
   const rank = new Map(ids.map((id, index) => [id, index]))
   return plans.sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
 }
 
+/** Reads whole plans, but for the parts that are left out, which only a list of plans does. */
 async function readPlans(
   { db, actor, organizationId }: Reading,
   condition: RawBuilder<unknown>,
+  without: ReadonlySet<string> = new Set(),
 ): Promise<ActionPlan[]> {
+  const unless = (part: Part, column: RawBuilder<unknown>) => (without.has(part) ? sql`` : column)
   const { rows } = await sql<FoundPlan>`
     select p.id, p.name, p.description, p.manager_id, ${manager} as manager, p.completed_at is not null as completed,
       ${momentOf('p.completed_at')} as completed_at, p.due_date,
       p.completed_at is null and ${isOverdue(sql`p.due_date`)} as is_overdue, p.management_response,
       p.cost_tracking_enabled, p.estimated_cost_cents, p.actual_cost_cents,
       ${managesPlan(actor)} as is_manager, ${administersWholePlan(actor)} as is_administered,
-      coalesce((${itemsOf(actor)}), '[]') as items, coalesce(own.tasks, '[]') as tasks,
+      ${unless('items', sql`coalesce((${itemsOf(actor)}), '[]') as items,`)}
+      ${unless('tasks', sql`coalesce(own.tasks, '[]') as tasks,`)}
       own.tasks_count, own.done_count, own.overdue_count, own.is_mine,
       own.estimated_cents as tasks_estimated_cents, own.actual_cents as tasks_actual_cents,
       p.created_by, ${momentOf('p.created_at')} as created_at, ${momentOf('p.updated_at')} as updated_at,
       ${momentOf('p.archived_at')} as archived_at, ${momentOf('p.deleted_at')} as deleted_at, p.version
-    from action_plans p cross join lateral (${figuresOf(actor)}) own
+    from action_plans p cross join lateral (${figuresOf(actor, unless('tasks', taskList))}) own
     where p.organization_id = ${organizationId} and ${condition}`.execute(db)
   return rows.map(found => presented(actor, found))
 }
@@ -73,15 +84,16 @@ export const manager = sql`(select jsonb_build_object('id', u.id, 'full_name', u
   from members m join users u on u.id = m.user_id
   where m.organization_id = p.organization_id and m.user_id = p.manager_id)`
 
-/** On `p`: sums over the tasks that the person may see. */
-function figuresOf(actor: Call['actor']): RawBuilder<unknown> {
+const taskList = sql`, jsonb_agg(jsonb_build_object('id', t.id, 'completed', t.state = 'done', 'due_date', t.due_date)
+  order by t.position, t.id) as tasks`
+
+/** On `p`: sums over the tasks that the person may see, and the `more` that is wanted of them. */
+function figuresOf(actor: Call['actor'], more: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select count(*) as tasks_count, count(*) filter (where t.state = 'done') as done_count,
       count(*) filter (where t.state <> 'done' and ${isOverdue(sql`t.due_date`)}) as overdue_count,
       coalesce(bool_or(t.user_id = ${actor.userId} and t.state <> 'done'), false) as is_mine,
       coalesce(sum(t.estimated_cost_cents), 0)::bigint as estimated_cents,
-      coalesce(sum(t.actual_cost_cents), 0)::bigint as actual_cents,
-      jsonb_agg(jsonb_build_object('id', t.id, 'completed', t.state = 'done', 'due_date', t.due_date)
-        order by t.position, t.id) as tasks
+      coalesce(sum(t.actual_cost_cents), 0)::bigint as actual_cents ${more}
     from action_plan_tasks t
     where t.organization_id = p.organization_id and t.action_plan_id = p.id and t.deleted_at is null
       and ${mayReadTask(actor)}`

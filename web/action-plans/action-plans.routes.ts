@@ -8,14 +8,14 @@ import { page } from '#web/platform/pages/page.ts'
 import { companyRoute } from '#web/shell/layout-routes.ts'
 import { AccountingSearch, accountingQuery } from './accounting/accounting.search.ts'
 import { pages } from './action-plans.pages.ts'
-import { PlansSearch, plansQuery } from './index/plans.search.ts'
+import { PlansSearch, shownPlansQuery } from './index/plans.search.ts'
 import { PlanSearch } from './view/plan.search.ts'
 
 export const plansRoute = createRoute({
   getParentRoute: () => companyRoute,
   ...page(pages['action-plans.index']),
   validateSearch: search => PlansSearch.parse(search),
-  loaderDeps: ({ search }) => plansQuery(search),
+  loaderDeps: ({ search }) => shownPlansQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(actionPlansApi.list, deps)),
   component: lazyPage(() => import('./index/PlansPage.tsx'), 'PlansPage'),
 })

@@ -39,6 +39,7 @@ async function find(search: string, signal: AbortSignal): Promise<readonly Picke
   const input = {
     filter: { completed: false },
     sort: 'created_at|desc',
+    without: 'items,tasks',
     per_page: SHOWN,
     ...(search && { search: search.slice(0, 200) }),
   }

@@ -1,12 +1,13 @@
 import type { AddressedDialogs } from '#web/platform/pages/addressed-dialog.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
-import { scopeIds, scopeOfIds } from './scope-address.ts'
+import { pairsIds, scopeIds, scopeOfIds } from './scope-address.ts'
 
 const RemediationDialog = lazyPart(() => import('./dialog/RemediationDialog.tsx'), 'RemediationDialog')
 const LinkDialog = lazyPart(() => import('./linking/LinkDialog.tsx'), 'LinkDialog')
 
 type RemediationDialogs = AddressedDialogs<{
   remediate: typeof scopeIds
+  'remediate-pairs': typeof pairsIds
   'remediate-answers': 'answerIds'
   'link-answer': ['answerId']
 }>
@@ -18,6 +19,10 @@ declare module '#web/platform/pages/addressed-dialog.ts' {
 export const dialogs: RemediationDialogs = {
   remediate: {
     ids: scopeIds,
+    draw: (ids, onClose) => <RemediationDialog scope={scopeOfIds(ids)} onClose={onClose} />,
+  },
+  'remediate-pairs': {
+    ids: pairsIds,
     draw: (ids, onClose) => <RemediationDialog scope={scopeOfIds(ids)} onClose={onClose} />,
   },
   'remediate-answers': {

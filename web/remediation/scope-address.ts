@@ -10,6 +10,11 @@ export interface RemedyScope {
   entity?: number | undefined
   threat?: number | undefined
   category?: number | undefined
+  /** A square of the matrix, or a row or column of it. */
+  likelihood?: number | undefined
+  impact?: number | undefined
+  /** Only pairs of entity and threat that are above their threshold. */
+  above?: boolean | undefined
 }
 
 /** The ids of the dialog's address: 0 for each part that the scope is not limited by. */
@@ -22,12 +27,23 @@ export const scopeIds = [
   'categoryId',
 ] as const
 
-type ScopeIds = Record<(typeof scopeIds)[number], number>
+/** The same for pairs of entity and threat that the matrix of risks counts; `above` is 1 or 0. */
+export const pairsIds = [...scopeIds, 'likelihood', 'impact', 'above'] as const
+
+type ScopeIds = Record<(typeof scopeIds)[number], number> & Partial<Record<(typeof pairsIds)[number], number>>
 
 /** The dialog that makes tasks from the answers of a scope. */
-export function scopeDialog(scope: RemedyScope): Extract<OpenDialog, { name: 'remediate' }> {
+export function scopeDialog(
+  scope: RemedyScope,
+): Extract<OpenDialog, { name: 'remediate' | 'remediate-pairs' }> {
+  const { likelihood = 0, impact = 0, above = false } = scope
+  const ids = scopeIdsOf(scope)
+  if (!likelihood && !impact && !above) return { name: 'remediate', ...ids }
+  return { name: 'remediate-pairs', ...ids, likelihood, impact, above: above ? 1 : 0 }
+}
+
+function scopeIdsOf(scope: RemedyScope) {
   return {
-    name: 'remediate',
     periodId: scope.period ?? 0,
     frameworkId: scope.framework ?? 0,
     divisionId: scope.division ?? 0,
@@ -46,13 +62,17 @@ export function scopeOfIds(ids: ScopeIds): RemedyScope {
     entity: ids.entityId || undefined,
     threat: ids.threatId || undefined,
     category: ids.categoryId || undefined,
+    likelihood: ids.likelihood || undefined,
+    impact: ids.impact || undefined,
+    above: ids.above === 1 || undefined,
   }
 }
 
 type Scope = NonNullable<RawInputOf<(typeof remediationApi)['preview']>['scope']>
 
 /** The scope as calls name it. */
-export function scopeInput({ period, framework, division, entity, threat, category }: RemedyScope): Scope {
+export function scopeInput(scope: RemedyScope): Scope {
+  const { period, framework, division, entity, threat, category, likelihood, impact, above } = scope
   return {
     ...(period && { assessment_period_id: period }),
     ...(framework && { protocol_id: framework }),
@@ -60,5 +80,8 @@ export function scopeInput({ period, framework, division, entity, threat, catego
     ...(entity && { entity_id: entity }),
     ...(threat && { threat_id: threat }),
     ...(category && { category_id: category }),
+    ...(likelihood && { likelihood }),
+    ...(impact && { impact }),
+    ...(above && { above }),
   }
 }

@@ -19,7 +19,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { Moved } from './Moved.tsx'
 import { figure } from './risk-names.ts'
 import classes from './risks.module.css'
-import { everyTopRisk, type RisksSearch, topQuery } from './risks.search.ts'
+import { everyTopRisk, pageFigure, type RisksSearch, topQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRiskLink } from './TopRiskLink.tsx'
 
@@ -90,6 +90,19 @@ export const TopRisksSection = memo(function TopRisksSection({ search }: { searc
               {label}
             </Pill>
           ))}
+          {query.data && query.data.total > 0 && (
+            <RemediateButton
+              size="compact-md"
+              of={{
+                ...pageFigure(search),
+                likelihood: search.likelihood,
+                impact: search.impact,
+                above: search.above,
+              }}
+            >
+              {texts.remediateAll(query.data.total)}
+            </RemediateButton>
+          )}
         </Group>
       )}
       <DataTable

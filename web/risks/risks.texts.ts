@@ -93,6 +93,7 @@ export const risksTexts = {
   showAbove: 'Show them',
   explain: (name: string, value: string) => `${value}: how ${name} comes about`,
   removeFilter: (name: string) => `Remove the filter ${name}`,
+  remediateAll: (risks: number) => `Remediate ${counted(risks, 'risk')}`,
   view: 'View',
   matrix: 'Matrix',
   matrixHelp:

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ActionPlan, actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import type { actionPlansApi, ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { containing } from '#server/platform/db/fragments.ts'
@@ -14,7 +14,7 @@ import { managesPlan, managesWholePlan, mayReadItem, mayReadPlan, mayReadTask } 
 type ListInput = InputOf<typeof actionPlansApi.list>
 
 /** One page of the plans that the caller may read. What belongs to them is read for those of the page alone. */
-export async function listPlans(call: Call<ListInput>): Promise<Page<ActionPlan>> {
+export async function listPlans(call: Call<ListInput>): Promise<Page<ListedPlan>> {
   const { db, actor, organizationId, input } = call
   let query = db
     .selectFrom('action_plans as p')
@@ -31,6 +31,7 @@ export async function listPlans(call: Call<ListInput>): Promise<Page<ActionPlan>
     rows: await plansAt(
       call,
       rows.map(({ id }) => id),
+      new Set(input.without?.split(',')),
     ),
     total,
   }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { ASSIGN_IN_BACKGROUND } from '#domain/action-plans/plan-tasks.rules.ts'
 import type { remediationApi } from '#domain/action-plans/remediation.contract.ts'
+import { Failure } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
 import { mayReadAnswer } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
+import { pairsAt } from '../../risks/matrix/pairs-at.service.ts'
 import { namesOf, openTask } from './named-answers.ts'
 import { ratedAnswers } from './rated-answers.ts'
 
@@ -17,18 +19,32 @@ type Row = Result['answers'][number] & { counted: number }
 export async function previewRemediation(call: Call<InputOf<Route>>): Promise<Result> {
   const { answer_ids, scope } = call.input
   if (scope === undefined) return ofIds(call, [...new Set(answer_ids ?? [])])
-  const { assessment_period_id, ...rest } = scope
+  const { assessment_period_id, likelihood: _l, impact: _i, above: _a, ...rest } = scope
   const period = await shownPeriod(call, assessment_period_id)
   if (!period) return { answers: [], left_out: 0 }
+  const pairs = await pairsOf(call, period.id, scope)
   const { rows } = await sql<{ ids: number[]; counted: number }>`
-    with found as (${ratedAnswers(call.actor, period.id, rest)})
-    select coalesce(array_agg(id order by weighted_risk desc, entity_id, question_id), '{}') as ids,
-      (select count(*) from found where score < 100) as counted
-    from (select * from found where score < 100 order by weighted_risk desc, entity_id, question_id
-      limit ${ASSIGN_IN_BACKGROUND}) best`.execute(call.db)
+    with found as materialized (select * from (${ratedAnswers(call.actor, period.id, { ...rest, ...pairs })}) r where score < 100)
+    select coalesce(array_agg(a.id), '{}') as ids, (select count(*) from found) as counted
+    from (select entity_id, question_id from found order by weighted_risk desc, entity_id, question_id
+      limit ${ASSIGN_IN_BACKGROUND}) best
+    join answers a on a.organization_id = ${call.organizationId} and a.assessment_period_id = ${period.id}
+      and a.entity_id = best.entity_id and a.question_id = best.question_id`.execute(call.db)
   const { ids = [], counted = 0 } = rows[0] ?? {}
   const { answers } = await ofIds(call, ids)
   return { answers, left_out: counted - answers.length }
+}
+
+type Scope = NonNullable<InputOf<Route>['scope']>
+
+/** The pairs of a square of the matrix, which is for those who may see it; nothing for a scope without one. */
+async function pairsOf(call: Call, periodId: number, scope: Scope) {
+  const { likelihood, impact, above, protocol_id, entity_id, threat_id, category_id, division_id } = scope
+  if (likelihood === undefined && impact === undefined && !above) return {}
+  if (!call.actor.abilities.has('risk:read')) throw new Failure('forbidden', 'Permission Denied')
+  const filter = { protocol_id, entity_id, threat_id, category_id }
+  const square = { likelihood, impact, above, divisionId: division_id }
+  return { pairs: await pairsAt(call, { periodId, filter }, square) }
 }
 
 /** The answers among these that the caller may read, the highest weight × risk first. */

@@ -140,3 +140,51 @@ test('managers plan for the entities that they manage, and nobody sees another c
   })
   await expect(employee.call(api.remediation.whatPaysMost, {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('a square of the matrix is remedied as a whole, by those who see the matrix', async () => {
+  const { data } = await primary.call(api.risks.matrix, {})
+  const [square] = data
+  if (!square) throw new Error('there is a square')
+  const { likelihood, impact } = square
+  const of = async (scope: object) => {
+    const found = await primary.call(api.remediation.preview, { scope })
+    return found.answers.map(({ answer_id }) => answer_id)
+  }
+  expect(await of({ likelihood, impact })).toEqual(await of({ threat_id }))
+  expect(await of({ likelihood: likelihood === 5 ? 4 : 5, impact })).toEqual([])
+  // The threshold is 25, and the only pair lies below it.
+  expect(await of({ above: true })).toEqual([])
+  const low = await primary.ask(api.remediation.preview, { scope: { likelihood: 6 } })
+  expect(low.statusCode).toBe(422)
+  for (const who of [manager, employee])
+    expect((await who.ask(api.remediation.preview, { scope: { likelihood, impact } })).statusCode).toBe(403)
+  expect((await stranger.call(api.remediation.preview, { scope: { likelihood, impact } })).answers).toEqual(
+    [],
+  )
+  expect(
+    (await primary.ask(api.remediation.preview, { scope: { impact, division_id: 99_999 } })).statusCode,
+  ).toBe(404)
+})
+
+test('costs that nobody knows are counted, and those of plans without costs or in the trash are not known', async () => {
+  const plan = await primary.call(api.actionPlans.create, { name: 'Costs', cost_tracking_enabled: true })
+  const path = { action_plan_id: plan.id }
+  const task = await primary.call(api.planTasks.create, {
+    ...path,
+    description: 'A sprinkler',
+    estimated_cost_cents: 50_000,
+    answer_ids: [answers[0]?.id ?? 0],
+  })
+  await primary.call(api.planTasks.move, { ...path, task_id: task.id, state: 'done' })
+  const costs = async (more: object = {}) => {
+    const found = await primary.call(api.remediation.whatPaysMost, more)
+    return [found.cost_cents, found.unestimated, ...found.answers.map(each => each.cost_cents)]
+  }
+  expect(await costs()).toEqual([50_000, 2, null, 50_000, null])
+  expect(await costs({ cost_per_task_cents: 700 })).toEqual([51_400, 0, 700, 50_000, 700])
+  await primary.call(api.actionPlans.update, { ...path, cost_tracking_enabled: false })
+  expect(await costs()).toEqual([0, 3, null, null, null])
+  await primary.call(api.actionPlans.update, { ...path, cost_tracking_enabled: true })
+  await primary.call(api.actionPlans.remove, path)
+  expect(await costs()).toEqual([0, 3, null, null, null])
+})

@@ -106,40 +106,50 @@ async function sumsOfCells(call: Call, planId: number, periodId: number): Promis
         where q.threat_id is not null
       ) i join action_plans p on p.organization_id = i.organization_id and p.id = i.action_plan_id
       where ${mayReadItem(actor)}
+    ), asked as materialized (
+      select q.threat_id, array_agg(q.id order by q.id) as ids from questions q
+      where q.is_answerable and q.threat_id in (select threat_id from cells) group by q.threat_id
     ), rated as materialized (
-      select a.entity_id, a.protocol_id, a.question_id, q.threat_id, a.score, a.weight, a.likelihood, a.impact
-      from (select distinct entity_id from cells) c
-      join answers a on a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
-        and a.entity_id = c.entity_id and a.score is not null and a.likelihood is not null and a.impact is not null
-      join questions q on q.id = a.question_id and q.is_answerable
-      join entity_protocols ep on ep.organization_id = a.organization_id and ep.entity_id = a.entity_id
+      select c.entity_id, a.protocol_id, a.question_id, c.threat_id, a.score, a.weight, a.likelihood, a.impact
+      from cells c join asked q on q.threat_id = c.threat_id
+      cross join lateral (
+        select entity_id, protocol_id, question_id, score, weight, likelihood, impact from answers
+        where organization_id = ${organizationId} and assessment_period_id = ${periodId} and entity_id = c.entity_id
+          and question_id = any(q.ids) and score is not null and likelihood is not null and impact is not null offset 0
+      ) a
+      join entity_protocols ep on ep.organization_id = ${organizationId} and ep.entity_id = a.entity_id
         and ep.protocol_id = a.protocol_id
-      join organization_protocols op on op.organization_id = a.organization_id and op.protocol_id = a.protocol_id
+      join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = a.protocol_id
         and op.dropped_at is null
       where ((a.entity_id, a.question_id) in (select x.entity_id, x.question_id from entity_question_exclusions x
         where x.organization_id = ${organizationId})) is not true
+    ), sums as (
+      select a.entity_id, a.threat_id,
+        coalesce(min(coalesce(pt.threshold, ${DEFAULT_THRESHOLD})) filter (where a.question_id is not null),
+          ${DEFAULT_THRESHOLD})::float8 as threshold,
+        count(a.question_id) as answered, count(l.question_id) as linked,
+        coalesce(sum(case when l.question_id is null or l.likelihood is null or l.score is null then a.weight else l.weight end), 0)::bigint
+          as weight_before,
+        coalesce(sum(coalesce(assay.weighted_risk(l.weight, l.likelihood, l.impact, l.score), a.weighted_risk)), 0)::bigint as before,
+        coalesce(sum(a.weight), 0)::bigint as weight,
+        coalesce(sum(a.weighted_risk), 0)::bigint as now,
+        coalesce(sum(a.weighted_risk) filter (where l.question_id is null), 0)::bigint as when_done
+      from (
+        select entity_id, threat_id, protocol_id, question_id, weight,
+          assay.weighted_risk(weight, likelihood, impact, score) as weighted_risk from rated
+        -- A cell without answers is a row, too.
+        union all select entity_id, threat_id, null, null, null, null from cells
+      ) a
+      left join links l on l.entity_id = a.entity_id and l.question_id = a.question_id
+      left join period_thresholds pt on pt.organization_id = ${organizationId} and pt.assessment_period_id = ${periodId}
+        and pt.protocol_id = a.protocol_id
+      group by a.entity_id, a.threat_id
     )
     select jsonb_build_object('id', h.id, 'name', h.name) as threat, jsonb_build_object('id', e.id, 'name', e.name) as entity,
-      min(coalesce(pt.threshold, ${DEFAULT_THRESHOLD}))::float8 as threshold,
-      count(a.question_id) as answered, count(l.question_id) as linked,
-      coalesce(sum(case when l.question_id is null or l.likelihood is null or l.score is null then a.weight else l.weight end), 0)::bigint
-        as weight_before,
-      coalesce(sum(coalesce(assay.weighted_risk(l.weight, l.likelihood, l.impact, l.score),
-        assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score))), 0)::bigint as before,
-      coalesce(sum(a.weight), 0)::bigint as weight,
-      coalesce(sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)), 0)::bigint as now,
-      coalesce(sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)) filter (where l.question_id is null), 0)::bigint
-        as when_done
-    from cells c
-    join threats h on h.id = c.threat_id
-    join entities e on e.organization_id = ${organizationId} and e.id = c.entity_id and e.deleted_at is null
-    left join rated a on a.entity_id = c.entity_id and a.threat_id = c.threat_id
-    left join links l on l.entity_id = a.entity_id and l.question_id = a.question_id
-    left join period_thresholds pt on pt.organization_id = ${organizationId} and pt.assessment_period_id = ${periodId}
-      and pt.protocol_id = a.protocol_id
-    group by h.id, h.name, e.id, e.name
-    order by sum(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score)) desc nulls last, e.id, h.id`.execute(
-    db,
-  )
+      s.threshold, s.answered, s.linked, s.weight_before, s.before, s.weight, s.now, s.when_done
+    from sums s
+    join threats h on h.id = s.threat_id
+    join entities e on e.organization_id = ${organizationId} and e.id = s.entity_id and e.deleted_at is null
+    order by s.answered = 0, s.now desc, e.id, h.id`.execute(db)
   return rows
 }

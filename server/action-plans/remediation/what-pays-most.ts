@@ -38,19 +38,22 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
   const isWithinBudget = budget_cents !== undefined
   const { rows } = await sql<Sums & { candidates: Candidate[] }>`
     with answered as materialized (${answers}),
-      costs as materialized (${costs(call)}),
       planned as materialized (
         select l.entity_id, l.question_id ${openTasks(organizationId, sql`${period.id}`)}
       ),
-      candidates as (
-        select a.id, a.entity_id, a.question_id, a.weighted_risk, cost_cents
-        from answered a left join costs c on c.question_id = a.question_id
-        cross join lateral (select coalesce(c.cents, ${cost_per_task_cents ?? 0}::bigint) as cost_cents) each
+      open as materialized (
+        select a.entity_id, a.question_id, a.weighted_risk from answered a
         where a.weighted_risk > 0
           and ((a.entity_id, a.question_id) in (select entity_id, question_id from planned)) is not true
+        ${isWithinBudget ? sql`` : sql`order by ${highestFirst} limit ${tasks ?? TASKS}`}
+      ),
+      candidates as (
+        select a.*, each.cost_cents
+        from open a left join (${costs(call)}) c on c.question_id = a.question_id
+        cross join lateral (select coalesce(c.cents, ${cost_per_task_cents ?? null}::bigint) as cost_cents) each
         order by ${isWithinBudget ? sql`a.weighted_risk::float8 / nullif(cost_cents, 0) desc nulls first,` : sql``}
-          a.weighted_risk desc, a.entity_id, a.question_id
-        limit ${isWithinBudget ? CANDIDATES : (tasks ?? TASKS)}
+          ${highestFirst}
+        limit ${CANDIDATES}
       )
     select count(*) as answered, coalesce(sum(weight), 0)::bigint as weight,
       coalesce(sum(weighted_risk), 0)::bigint as weighted_risk,
@@ -67,19 +70,27 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
     weight: found.weight,
     risk_before: riskOf(found.weighted_risk, found.weight),
     risk_after: riskOf(left, found.weight),
-    cost_cents: chosen.reduce((sum, each) => sum + each.cost_cents, 0),
+    cost_cents: chosen.reduce((sum, each) => sum + (each.cost_cents ?? 0), 0),
+    unestimated: chosen.filter(({ cost_cents }) => cost_cents === null).length,
     answers: shown,
   }
 }
 
-/** The average estimate of the tasks about each question that the caller may see. */
+/** On an answer `a` by its columns. */
+const highestFirst = sql`a.weighted_risk desc, a.entity_id, a.question_id`
+
+/**
+ * The average estimate of the tasks about each question of `open`, as far as the caller sees them: of plans that track
+ * costs and are not in the trash.
+ */
 const costs = ({ actor, organizationId }: Call) => sql`
   select l.question_id, round(avg(t.estimated_cost_cents))::bigint as cents
   from action_plan_tasks t
   join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
   join action_plan_task_answers l on l.organization_id = t.organization_id and l.action_plan_task_id = t.id
   where t.organization_id = ${organizationId} and t.deleted_at is null and t.estimated_cost_cents is not null
-    and ${mayReadTask(actor)}
+    and p.cost_tracking_enabled and p.deleted_at is null and ${mayReadTask(actor)}
+    and l.question_id in (select question_id from open)
   group by l.question_id`
 
 const nothing: Result = {
@@ -89,6 +100,7 @@ const nothing: Result = {
   risk_before: null,
   risk_after: null,
   cost_cents: 0,
+  unestimated: 0,
   answers: [],
 }
 
@@ -112,13 +124,15 @@ async function present(
 ): Promise<PayingAnswer[]> {
   const { rows } = await sql<Row>`
     select a.id as answer_id, ${namesOf(organizationId)}, a.score, a.weight, a.likelihood, a.impact
-    from answers a join questions q on q.id = a.question_id
-    where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
-      and a.id = any(${chosen.map(({ id }) => id)}::bigint[])`.execute(db)
-  const byId = new Map(rows.map(row => [row.answer_id, row]))
+    from unnest(${chosen.map(each => each.entity_id)}::bigint[], ${chosen.map(each => each.question_id)}::bigint[])
+      as chosen (entity_id, question_id)
+    join answers a on a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
+      and a.question_id = chosen.question_id and a.entity_id = chosen.entity_id
+    join questions q on q.id = a.question_id`.execute(db)
+  const byItem = new Map(rows.map(row => [`${row.entity.id} ${row.question.id}`, row]))
   let left = weighted_risk
   return chosen.flatMap(candidate => {
-    const row = byId.get(candidate.id)
+    const row = byItem.get(`${candidate.entity_id} ${candidate.question_id}`)
     if (!row) return []
     left -= candidate.weighted_risk
     const { likelihood, impact, ...answer } = row

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
+import type { ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { planTexts } from '../action-plans.texts.ts'
 import { PlanCard } from './plan-columns.tsx'
@@ -10,7 +10,7 @@ const columns = ['overdue', 'open', 'completed'] as const
 type Column = (typeof columns)[number]
 
 /** The plans by their state, what needs attention first. */
-export function PlanBoard({ plans }: { plans: readonly ActionPlan[] | undefined }) {
+export function PlanBoard({ plans }: { plans: readonly ListedPlan[] | undefined }) {
   return (
     <div className={classes.board}>
       {columns.map(column => {
@@ -46,7 +46,7 @@ export function PlanBoard({ plans }: { plans: readonly ActionPlan[] | undefined 
   )
 }
 
-function columnOf({ completed, is_overdue }: ActionPlan): Column {
+function columnOf({ completed, is_overdue }: ListedPlan): Column {
   if (completed) return 'completed'
   return is_overdue ? 'overdue' : 'open'
 }

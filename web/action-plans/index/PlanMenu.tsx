@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ActionPlan, actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { actionPlansApi, type ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
@@ -7,7 +7,7 @@ import { planQueries } from '../plan-queries.ts'
 import { plansTexts as texts } from './plans.texts.ts'
 
 /** The actions on one plan, in its list and on its page: both open the form by `edit` in their address. */
-export function PlanMenu({ plan }: { plan: ActionPlan }) {
+export function PlanMenu({ plan }: { plan: ListedPlan }) {
   const { id, name } = plan
   const both = { input: { action_plan_id: id }, invalidates: planQueries }
   const archiving = useReversible({

@@ -16,7 +16,7 @@ import { EditPlanDialog } from '../form/EditPlanDialog.tsx'
 import { PlanBoard } from './PlanBoard.tsx'
 import { PlanFilters } from './PlanFilters.tsx'
 import { PlanCard, planColumns } from './plan-columns.tsx'
-import { PLANS_SORT, plansQuery } from './plans.search.ts'
+import { PLANS_SORT, plansQuery, shownPlansQuery } from './plans.search.ts'
 import { plansTexts as texts } from './plans.texts.ts'
 
 const route = getRouteApi('/signed-in/company/action-plans')
@@ -52,7 +52,7 @@ export function PlansPage() {
         name="action-plans"
         label={texts.title}
         list={list}
-        query={useList(list.route, list.input)}
+        query={useList(list.route, shownPlansQuery(search))}
         address={address}
         columns={planColumns}
         hidden={mayManage ? nothing : costs}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
+import type { ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { formatCents } from '#web/ui/format.ts'
@@ -13,7 +13,7 @@ import { PlanStateBadge } from '../PlanStateBadge.tsx'
 import { PlanMenu } from './PlanMenu.tsx'
 import { plansTexts as texts } from './plans.texts.ts'
 
-export const planColumns: Columns<ActionPlan> = columnsOf(texts.columns, {
+export const planColumns: Columns<ListedPlan> = columnsOf(texts.columns, {
   name: { sort: 'name', cell: plan => <PlanName plan={plan} /> },
   state: { width: '8rem', cell: plan => <PlanStateBadge plan={plan} /> },
   manager: { sort: 'manager', width: '10rem', cell: ({ manager }) => manager?.full_name ?? none },
@@ -43,12 +43,12 @@ export const planColumns: Columns<ActionPlan> = columnsOf(texts.columns, {
 
 const none = <Dimmed span>{planTexts.none}</Dimmed>
 
-function moneyOf({ cost_tracking_enabled }: ActionPlan, cents: number) {
+function moneyOf({ cost_tracking_enabled }: ListedPlan, cents: number) {
   return cost_tracking_enabled ? formatCents(cents) : none
 }
 
 /** A plan's name, linked to its page. */
-export function PlanName({ plan: { id, name } }: { plan: Pick<ActionPlan, 'id' | 'name'> }) {
+export function PlanName({ plan: { id, name } }: { plan: Pick<ListedPlan, 'id' | 'name'> }) {
   return (
     <Anchor
       fw={600}
@@ -61,7 +61,7 @@ export function PlanName({ plan: { id, name } }: { plan: Pick<ActionPlan, 'id' |
 }
 
 /** A plan on a phone, and on the board. */
-export function PlanCard({ plan, hidesState = false }: { plan: ActionPlan; hidesState?: boolean }) {
+export function PlanCard({ plan, hidesState = false }: { plan: ListedPlan; hidesState?: boolean }) {
   const open = plan.tasks_count - plan.done_count
   const facts = [
     plan.manager?.full_name,

@@ -29,6 +29,11 @@ export const PlansSearch = searchParams({
 })
 export type PlansSearch = SearchOf<typeof PlansSearch>
 
+/** Builds the input of the page's call: the list shows neither the risks nor the tasks of plans. */
+export function shownPlansQuery(search: PlansSearch): RawInputOf<(typeof actionPlansApi)['list']> {
+  return { ...plansQuery(search), without: 'items,tasks' }
+}
+
 /** Builds the input of the list's call from the address. */
 export function plansQuery(search: PlansSearch): RawInputOf<(typeof actionPlansApi)['list']> {
   const { state, who, entity, threat, archived, trashed, view } = search

@@ -51,5 +51,6 @@ function plansOf({ entity, threat }: RemedyScope) {
       ...(threat && { threat_id: threat }),
     },
     sort: 'created_at|desc',
+    without: 'items,tasks',
   }
 }

@@ -12,16 +12,18 @@ import { paysMostTexts as texts } from './pays-most.texts.ts'
 /** The highest of a few round tops that the line needs. */
 const tops = [5, 10, 20, 40, 60, 80, 100]
 
+type Found = AnswerOf<(typeof remediationApi)['whatPaysMost']>
+
 /** The risk now and after all, what it costs, and the way down as a line with its table. */
-export function FallingRisk({ found }: { found: AnswerOf<(typeof remediationApi)['whatPaysMost']> }) {
+export function FallingRisk({ found }: { found: Found }) {
   const id = useId()
-  const { risk_before, risk_after, cost_cents, answers } = found
+  const { risk_before, risk_after, answers } = found
   const values = [risk_before, ...answers.map(answer => answer.risk_after)]
   const highest = Math.max(...values.map(value => value ?? 0))
   const figures = [
     [texts.before, figure(risk_before)],
     [texts.after, figure(risk_after)],
-    [texts.costs, cost_cents > 0 ? dollars(cost_cents) : texts.noCost],
+    [texts.costs, costOf(found)],
   ] as const
   return (
     <section aria-labelledby={id}>
@@ -61,6 +63,13 @@ export function FallingRisk({ found }: { found: AnswerOf<(typeof remediationApi)
       />
     </section>
   )
+}
+
+/** The sum of the costs that are known, which is partial while some are not. */
+function costOf({ cost_cents, unestimated, answers }: Found): string {
+  if (unestimated === answers.length) return texts.noCost
+  if (unestimated === 0) return dollars(cost_cents)
+  return texts.partialCost(dollars(cost_cents), unestimated, answers.length)
 }
 
 const figure = (value: number | null) => (value === null ? '–' : formatFigure(value))

@@ -12,7 +12,7 @@ import { paysMostTexts as texts } from './pays-most.texts.ts'
 export type PayingRow = PayingAnswer & { id: number; rank: number; sum: number }
 
 /** Nobody said what it costs. */
-const costOf = ({ cost_cents }: PayingRow) => (cost_cents === 0 ? '–' : dollars(cost_cents))
+const costOf = ({ cost_cents }: PayingRow) => (cost_cents === null ? '–' : dollars(cost_cents))
 
 export const payingColumns: Columns<PayingRow> = columnsOf(texts.columns, {
   question: { cell: row => <Question row={row} /> },

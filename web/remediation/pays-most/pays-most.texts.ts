@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/plural.ts'
+import { counted, plural } from '#web/ui/plural.ts'
 
 export const paysMostTexts = {
   title: 'What Pays Most',
@@ -15,6 +15,8 @@ export const paysMostTexts = {
   after: 'Risk after',
   costs: 'Estimated cost',
   noCost: 'Not known',
+  partialCost: (known: string, unknown: number, all: number) =>
+    `${known}, without ${unknown} of ${counted(all, 'task')} that ${plural(unknown, 'has', 'have')} no estimate`,
   chart: 'Risk after each task',
   chartHelp: 'Each task is done in the order of the list.',
   table: 'Show as a table',
