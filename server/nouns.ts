@@ -7,6 +7,7 @@ import { actionPlans } from './action-plans/action-plans.service.ts'
 import { planComments } from './action-plans/comments/plan-comments.service.ts'
 import { remediation } from './action-plans/remediation/remediation.service.ts'
 import { remindOfTasks } from './action-plans/reminders/remind-of-tasks.job.ts'
+import { tellOfUnassignedTasks } from './action-plans/reminders/tell-of-unassigned.job.ts'
 import { assignTasks } from './action-plans/tasks/assign-tasks.job.ts'
 import { planTasks } from './action-plans/tasks/plan-tasks.service.ts'
 import { administration } from './administration/administration.service.ts'
@@ -234,7 +235,7 @@ export const nouns: Noun[] = [
   noun(api.actionPlans, actionPlans, {
     keeping: actionPlansKeeping,
     sheets: listSheets.actionPlans,
-    jobs: ({ address }) => [remindOfTasks({ address })],
+    jobs: ({ address }) => [remindOfTasks({ address }), tellOfUnassignedTasks({ address })],
   }),
   noun(api.planTasks, ({ files: store }) => planTasks(store), {
     jobs: () => [assignTasks],

@@ -3,6 +3,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { followPlanTasks } from './follow-tasks.ts'
 import { administersWholePlan, managesTask, mayReadTask } from './plan-visibility.ts'
+import { tellOfUnassigned } from './reminders/tell-of-unassigned.job.ts'
 
 /** On a row `e` of `action_plans`: the person may see all of the plan, and give it to another manager. */
 export function mayHandOverPlan(actor: Actor): RawBuilder<boolean> {
@@ -45,14 +46,19 @@ async function movePlanTasks(call: Call, { from, to, whole }: Passing): Promise<
     order by p.id for no key update`.execute(db)
   const planIds = plans.map(({ id }) => id)
   if (planIds.length === 0) return 0
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number; is_left: boolean }>`
     with given as (select t.id, ${managesTask(call.actor)} as is_managed ${openTasksOf(call, from)}
       and p.id = any(${planIds}::bigint[]))
     update action_plan_tasks t set version = t.version + 1, updated_at = now(),
       user_id = case when given.is_managed then ${to}::bigint end
     from given where t.organization_id = ${organizationId} and t.id = given.id
-      and (${whole} or given.is_managed) returning t.id`.execute(db)
+      and (${whole} or given.is_managed)
+    returning t.id, t.user_id is null as is_left`.execute(db)
   await followPlanTasks(db, organizationId, planIds, { newlyAssigned: to === null ? [] : [to] })
+  await tellOfUnassigned(
+    call,
+    rows.filter(({ is_left }) => is_left).map(({ id }) => id),
+  )
   return rows.length
 }
 

@@ -64,13 +64,16 @@ function listed(tasks: readonly Reminder[]): string {
 }
 
 function lineOf({ kind, plan, description, due_date, assignee }: Reminder): string {
-  const what = description.length > LONG ? `${description.slice(0, LONG).trimEnd()}…` : description
   const who = kind === 'escalated' ? `, ${assignee === null ? 'unassigned' : quoted(assignee)}` : ''
-  return `${quoted(what)} (${quoted(plan)}, due ${shownDay(due_date)}${who})`
+  return `${quoted(shortened(description))} (${quoted(plan)}, due ${shownDay(due_date)}${who})`
 }
 
+/** The beginning of a description that is too long for a line. */
+export const shortened = (description: string) =>
+  description.length > LONG ? `${description.slice(0, LONG).trimEnd()}…` : description
+
 /** `YYYY-MM-DD` as the app shows days. */
-function shownDay(day: string): string {
+export function shownDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
 }

@@ -4,6 +4,7 @@ import { demandAbility } from '#domain/platform/policy.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { followPlanTasks } from '../follow-tasks.ts'
+import { tellOfUnassigned } from '../reminders/tell-of-unassigned.job.ts'
 import { findChangedTask, findTask } from './find-tasks.ts'
 
 /** The changes of tasks. Each locks its plan first, so that order and notifications follow one change after the other. */
@@ -53,5 +54,7 @@ export async function followed(
   await followPlanTasks(call.db, call.organizationId, [task.action_plan_id], {
     newlyAssigned: isNews && task.user_id !== null ? [task.user_id] : [],
   })
+  const isLeft = task.user_id === null && before !== null && before.user_id !== null
+  if (isLeft) await tellOfUnassigned(call, [task.id])
   return task
 }

@@ -2,7 +2,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { CellGroups, forEachRisk, GroupScopes } from '../cells/cell-groups.ts'
 import type { CellInput } from '../cells/load-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
-import { inDivision } from '../in-division.ts'
+import { inDivision } from '../in-division.service.ts'
 import { placing } from './placing.ts'
 
 interface Wanted {
