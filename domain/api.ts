@@ -15,6 +15,8 @@ import { assetsApi } from './assets/assets.contract.ts'
 import { assignmentsApi } from './assignments/assignments.contract.ts'
 import { overdueApi } from './assignments/overdue.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
+import { auditorRoomsApi } from './auditor-rooms/auditor-rooms.contract.ts'
+import { openRoomApi } from './auditor-rooms/open-room.contract.ts'
 import { comparisonsApi } from './comparisons/comparisons.contract.ts'
 import {
   controlFunctionsApi,
@@ -156,6 +158,8 @@ export const api = {
   publicDocumentRequests: publicDocumentRequestsApi,
   documentHandOver: documentHandOverApi,
   documentRequestFiles: documentRequestFilesApi,
+  auditorRooms: auditorRoomsApi,
+  openRoom: openRoomApi,
   exclusions: exclusionsApi,
   faq: faqApi,
   impersonation: impersonationApi,

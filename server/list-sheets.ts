@@ -9,6 +9,7 @@ import { answerSheet } from './answers/answers.sheet.ts'
 import { assetSheet } from './assets/assets.sheet.ts'
 import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
+import { auditorRoomSheet, roomEventSheet } from './auditor-rooms/auditor-rooms.sheet.ts'
 import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
 import { controlPartSheets, controlSheet } from './controls/controls.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
@@ -46,6 +47,7 @@ export const listSheets = {
   actionPlans: { list: actionPlanSheet },
   planTasks: { list: planTaskSheet },
   evidence: { list: evidenceSheet },
+  auditorRooms: { list: auditorRoomSheet, events: roomEventSheet },
   documentRequests: { list: documentRequestSheet },
   documentRequestLists: { list: documentRequestListSheet, items: documentRequestSheet },
   planAccounting: { list: accountingSheet },

@@ -30,6 +30,7 @@ import { assignments } from './assignments/assignments.service.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
+import { auditorRoomNouns } from './auditor-rooms/auditor-rooms.nouns.ts'
 import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
 import { countMoves } from './comparisons/count-moves.job.ts'
@@ -244,6 +245,7 @@ export const nouns: Noun[] = [
   noun(api.planComments, ({ address }) => planComments(address)),
   noun(api.planAccounting, planAccounting, { sheets: listSheets.planAccounting }),
   noun(api.remediation, remediation),
+  ...auditorRoomNouns,
   ...documentRequestNouns,
   noun(api.documentRequestFiles, parts => documentRequestFiles(importSources(parts))),
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),

@@ -19,6 +19,18 @@ import { answerRoute, reviewRoute } from './answers/answers.routes.ts'
 import { assetsRoute } from './assets/assets.routes.ts'
 import { overdueRoute } from './assignments/assignments.routes.ts'
 import { auditRoute } from './audit-events/audit-events.routes.ts'
+import { auditorRoomRoute, auditorRoomsRoute } from './auditor-rooms/auditor-rooms.routes.ts'
+import {
+  roomAnswerRoute,
+  roomAnswersRoute,
+  roomDoorRoute,
+  roomEvidenceRoute,
+  roomLayoutRoute,
+  roomOverviewRoute,
+  roomQuestionsRoute,
+  roomRequestRoute,
+  roomRequestsRoute,
+} from './auditor-rooms/inside/inside.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import {
   controlFunctionsRoute,
@@ -92,6 +104,16 @@ import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes
 
 const laterRoutes = [
   publicRoute.addChildren([contactRoute, privacyRoute, termsRoute]),
+  roomDoorRoute,
+  roomLayoutRoute.addChildren([
+    roomOverviewRoute,
+    roomRequestsRoute,
+    roomRequestRoute,
+    roomAnswersRoute,
+    roomAnswerRoute,
+    roomEvidenceRoute,
+    roomQuestionsRoute,
+  ]),
   signedInRoute.addChildren([
     homeRoute,
     selectCompanyRoute,
@@ -129,6 +151,8 @@ const laterRoutes = [
       documentRequestRoute,
       evidenceRoute,
       requestUploadRoute,
+      auditorRoomsRoute,
+      auditorRoomRoute,
       riskRegisterRoute,
       risksRoute,
       paysMostRoute,

@@ -57,6 +57,7 @@ const admin = [
   'company:manage',
   'dashboard:read',
   'exclusion:decide',
+  'room:manage',
 ] as const
 
 const primaryAdmin = [...admin, 'framework:write', 'division:manage', 'company:own'] as const

@@ -21,6 +21,7 @@ let address: string
 let importId: number
 let planId: number
 let listId: number
+let roomId: number
 
 beforeAll(async () => {
   started = new Date().toISOString()
@@ -67,6 +68,18 @@ beforeAll(async () => {
     [organizationId, admin.userId, here.employee.userId, manager.userId],
   )
   listId = requests.rows[0].id
+  const rooms = await here.owner.query(
+    `with room as (
+       insert into auditor_rooms (organization_id, title, name, email, token_hash, open_until, expires_at, created_by)
+       values ($1, '=A room', 'Ada', 'ada@example.org', sha256('x'), '2031-01-01', '2031-01-02', $2) returning id
+     ), event as (
+       insert into auditor_room_events (organization_id, auditor_room_id, action, subject, address)
+       select $1, id, 'request_opened', '=Document ' || n, '127.0.0.1' from room, generate_series(1, 60) n
+     )
+     select id::int as id from room`,
+    [organizationId, admin.userId],
+  )
+  roomId = rooms.rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())
     await anAssignment(here, {
       company: here.company,
@@ -91,6 +104,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path.includes(':user_id') && { user_id: person.userId }),
     ...(path.includes(':import_id') && { import_id: importId }),
     ...(path.includes(':document_request_list_id') && { document_request_list_id: listId }),
+    ...(path.includes(':auditor_room_id') && { auditor_room_id: roomId }),
     ...(path.includes(':action_plan_id') && { action_plan_id: planId }),
     ...(path.includes(':period_id') && { period_id: fixture.periodId }),
     ...(path.includes(':protocol_id') && { protocol_id: fixture.protocolId }),

@@ -5,6 +5,7 @@ const framework = 'The framework as a whole is exported.'
 const besideAnAnswer = 'Part of what one question shows, beside its answer.'
 const conversation = 'A conversation, and no table.'
 const inAnother = 'A part of another list, which can be downloaded with a filter.'
+const inRoom = 'Shown in an auditor’s room, on pages that carry their name.'
 
 /** The lists that cannot be downloaded, each with the reason. */
 export const listsWithoutCsv: Record<string, string> = {
@@ -14,6 +15,11 @@ export const listsWithoutCsv: Record<string, string> = {
   'users.sessions': security,
   'actionPlans.history': 'Part of a plan’s page; the audit log can be downloaded.',
   'actionPlans.people': choice,
+  'auditorRooms.questions': 'Their requests can be downloaded.',
+  'openRoom.answers': inRoom,
+  'openRoom.files': inRoom,
+  'openRoom.questions': inRoom,
+  'openRoom.requests': inRoom,
   'documentRequestLinks.list': 'Part of a request’s page; the audit log can be downloaded.',
   'documentRequestLists.dueDays': 'A calendar; the requests can be downloaded.',
   'documentRequestLists.pointsOfContact': 'A column of the lists, which can be downloaded.',

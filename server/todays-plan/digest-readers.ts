@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { digestDay } from '#domain/todays-plan/todays-plan.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Actor, actorOf, type OpenedCall } from '#server/platform/session/actor.ts'
+import { memberColumns } from '#server/platform/session/member-actor.ts'
 
 export interface DigestReader {
   actor: Actor
@@ -25,14 +26,7 @@ export async function digestReaders(trx: Db, organizationId: number, now: Date):
   const mornings = await zonesInTheMorning(trx, organizationId, now)
   if (mornings.length === 0) return []
   const { rows } = await sql<DueMember>`
-    select u.id as user_id, u.full_name, u.first_name, u.email, false as is_sysadmin, o.organization_id,
-      o.name as organization, o.is_active, o.primary_administrator_id = u.id as is_primary, m.roles, z.day as today,
-      array(select f.key from organization_features f where f.organization_id = o.organization_id) as features,
-      array(select d.id from divisions d where d.organization_id = o.organization_id
-        and d.admin_id = u.id and d.deleted_at is null) as administered_divisions,
-      array(select du.division_id from division_users du join divisions d on d.organization_id = du.organization_id
-        and d.id = du.division_id and d.deleted_at is null
-        where du.organization_id = o.organization_id and du.user_id = u.id) as divisions
+    select ${memberColumns}, u.first_name, o.name as organization, z.day as today
     from jsonb_to_recordset(${JSON.stringify(mornings)}::jsonb) as z (zone text, day date)
     join users u on u.time_zone = z.zone
       and coalesce((u.mail_preferences ->> 'digest')::boolean, true)
@@ -41,22 +35,12 @@ export async function digestReaders(trx: Db, organizationId: number, now: Date):
     where not exists (select from digests g where g.organization_id = ${organizationId} and g.user_id = u.id and g.day = z.day)
     order by u.id`.execute(trx)
   return rows.map(({ first_name, organization, today, ...opened }) => ({
-    actor: actorOf({ ...opened, ...withoutSession, organization_name: organization }),
+    actor: actorOf(opened),
     firstName: first_name,
     organization,
     today,
   }))
 }
-
-const withoutSession = {
-  active_organization_id: null,
-  active_division_id: null,
-  session_id: '',
-  session_kind: 'password',
-  impersonator_id: null,
-  impersonator_name: null,
-  lacks_two_factor: false,
-} as const
 
 async function zonesInTheMorning(trx: Db, organizationId: number, now: Date) {
   const { rows } = await sql<{ zone: string }>`

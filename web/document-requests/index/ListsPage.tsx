@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconArchive, IconFolders } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
@@ -24,7 +24,9 @@ export function ListsPage() {
   const navigate = route.useNavigate()
   const address = useAddress(route.useSearch(), navigate)
   const { search, go } = address
-  const mayManage = useCan()('request:manage')
+  const can = useCan()
+  const mayManage = can('request:manage')
+  const mayMakeRooms = can('room:manage')
   const list = { route: documentRequestListsApi.list, input: listsQuery(search) }
   const close = () => go({ new: undefined, edit: undefined, periods: undefined }, true)
   return (
@@ -34,6 +36,11 @@ export function ListsPage() {
       action={
         mayManage && (
           <Group gap="sm">
+            {mayMakeRooms && (
+              <Anchor component={Link} to="/auditor-rooms">
+                {texts.rooms}
+              </Anchor>
+            )}
             <Button variant="default" onClick={() => go({ periods: 1 })}>
               {texts.periods}
             </Button>

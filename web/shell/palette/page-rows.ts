@@ -12,6 +12,7 @@ const left: readonly PageName[] = [
   'logout',
   'profile.company',
   'errors.organization-inactive',
+  'auditor-room.door',
 ]
 
 /** Lists every existing page that is open to the person and needs no parameters, in the order of the menus. */

@@ -1,0 +1,34 @@
+import type { openRoomApi } from '#domain/auditor-rooms/open-room.contract.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import type { Handlers } from '#server/platform/serve/call.ts'
+import { enterRoom, leaveRoom, lookAtDoor, sendCode } from './enter-room.ts'
+import { listAnswers, showAnswer } from './room-answers.ts'
+import { listFiles, openFile } from './room-files.ts'
+import { ask, listQuestions } from './room-questions.ts'
+import { listRequests, showRequest } from './room-requests.ts'
+import { showRoom } from './show-room.ts'
+
+/** The calls of an auditor: everything is about the one room that was opened. */
+export function openRoom({
+  store,
+  address,
+}: {
+  store: FileStore
+  address: string
+}): Handlers<typeof openRoomApi> {
+  return {
+    door: lookAtDoor,
+    sendCode,
+    enter: call => enterRoom(call, address),
+    leave: leaveRoom,
+    show: showRoom,
+    requests: listRequests,
+    request: showRequest,
+    answers: listAnswers,
+    answer: showAnswer,
+    files: listFiles,
+    openFile: call => openFile(call, store),
+    questions: listQuestions,
+    ask,
+  }
+}

@@ -1,0 +1,6 @@
+import { IconDoor } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = {
+  'auditor-rooms.index': IconDoor,
+}
