@@ -84,6 +84,7 @@ export const roomTexts = {
   stopped: 'Whoever made this room is no longer an admin, so it shows nothing. Make a new one.',
 
   log: 'Log',
+  entries: 'Entries of the log',
   logHelp:
     'Everything that was opened and downloaded, with the address it was opened from. Nobody can change it.',
   logSearch: 'Search the log',

@@ -23,12 +23,14 @@ test('an auditor reads an answer and a file in a room and asks about both; the c
   test.slow()
   const company = await aReadyCompany(site)
   await switchOn(site, company, ['document-requests'])
-  const { list, question } = await contentsOf(company)
+  const { list, request, question } = await contentsOf(company)
   const email = `auditor.${company.organizationId}@journey.test`
 
   await signIn(page, company, `/document-request-lists/${list.id}`)
   await page.setViewportSize(desktop)
   await uploadTo(page)
+  const path = { document_request_id: request.id }
+  await expect.poll(async () => (await company.admin(documentRequestsApi.show, path)).files_count).toBe(1)
   await page.goto(`${site.url}/document-request-lists`)
   await page.getByRole('link', { name: 'Auditor rooms' }).click()
   await expect(page.getByText('No rooms for auditors yet')).toBeVisible()
@@ -93,7 +95,7 @@ test('an auditor reads an answer and a file in a room and asks about both; the c
   await expectAccessible(theirs)
 
   await page.reload()
-  const log = page.getByRole('region', { name: 'Log' }).first()
+  const log = page.getByRole('region', { name: 'Log', exact: true })
   for (const entry of [
     'Wrong code',
     'Room opened',
@@ -105,10 +107,12 @@ test('an auditor reads an answer and a file in a room and asks about both; the c
     await expect(log.getByText(entry, { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(desktop)
-  expect(await mailTo(site, company.email, 'opened “External audit”')).toContain('for the first time')
+  expect(await mailTo(site, company.email, 'opened your room “External audit”')).toContain(
+    'for the first time',
+  )
   await page.getByRole('link', { name: 'Awaiting Submission' }).click()
   await expect(page.getByText('Who approved it?')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Questions from Ida Audit' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Questions from Ida Audit' }).first()).toBeVisible()
 
   await page.goto(`${site.url}/auditor-rooms`)
   await page.getByRole('button', { name: 'Actions for External audit' }).click()
@@ -136,17 +140,18 @@ async function contentsOf(company: ReadyCompany) {
     ],
   })
   const list = await company.admin(documentRequestListsApi.create, { title: 'Audit of the year' })
-  await company.admin(documentRequestsApi.create, {
+  const request = await company.admin(documentRequestsApi.create, {
     document_request_list_id: list.id,
     title: 'Security policy',
   })
-  return { list, question: question.question }
+  return { list, request, question: question.question }
 }
 
 /** Uploads a file to the only request of the list that the page shows. */
 async function uploadTo(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Security policy' }).click()
   await page.getByRole('link', { name: 'Upload documents' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload documents' })).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await choosing).setFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: pdf })

@@ -5,13 +5,13 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import classes from '../auditor-rooms.module.css'
 import { roomTexts as texts } from '../auditor-rooms.texts.ts'
+import { allLists } from './all-lists.ts'
 import type { RoomValues } from './room-values.ts'
 
 const optionsOf = (records: readonly { id: number; name: string }[]) =>
@@ -19,7 +19,7 @@ const optionsOf = (records: readonly { id: number; name: string }[]) =>
 
 /** The contents of a new room: lists, and the answers of an assessment. */
 export function ScopeFields({ form }: { form: UseFormReturnType<RoomValues> }) {
-  const lists = useQuery(askingAll(documentRequestListsApi.list, {})).data ?? []
+  const lists = useQuery(allLists).data ?? []
   const periods = useQuery(askingAll(periodsApi.list, {})).data ?? []
   const { list_ids, assessment_period_id } = form.values
   return (

@@ -14,7 +14,7 @@ import { inRoom } from './in-room.ts'
 import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
 
-const route = getRouteApi('/auditor-room/auditor-room/$room/answers/$answerId')
+const route = getRouteApi('/in-auditor-room/auditor-room/$room/answers/$answerId')
 
 /** An answer of the room with its control, its score and its evidence. */
 export function AnswerPage() {

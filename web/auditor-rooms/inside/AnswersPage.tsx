@@ -20,7 +20,7 @@ import { insideTexts as texts } from './inside.texts.ts'
 import { RoomList } from './RoomList.tsx'
 import { useRoom } from './use-room.ts'
 
-const route = getRouteApi('/auditor-room/auditor-room/$room/answers')
+const route = getRouteApi('/in-auditor-room/auditor-room/$room/answers')
 
 const acceptance = [
   { value: 'yes', label: texts.accepted },

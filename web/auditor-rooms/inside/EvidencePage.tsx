@@ -17,7 +17,7 @@ import { insideTexts as texts } from './inside.texts.ts'
 import { RoomList } from './RoomList.tsx'
 import { useRoom } from './use-room.ts'
 
-const route = getRouteApi('/auditor-room/auditor-room/$room/evidence')
+const route = getRouteApi('/in-auditor-room/auditor-room/$room/evidence')
 
 const columns: Columns<RoomFile> = columnsOf(texts.fileColumns, {
   name: { width: '20rem', cell: file => <Name file={file} /> },

@@ -13,7 +13,7 @@ import { inRoom } from './in-room.ts'
 import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
 
-const route = getRouteApi('/auditor-room/auditor-room/$room/requests/$requestId')
+const route = getRouteApi('/in-auditor-room/auditor-room/$room/requests/$requestId')
 
 /** A document request of the room with its files. */
 export function RequestPage() {

@@ -15,7 +15,7 @@ import { insideTexts as texts } from './inside.texts.ts'
 import { RoomList } from './RoomList.tsx'
 import { useRoom } from './use-room.ts'
 
-const route = getRouteApi('/auditor-room/auditor-room/$room/requests')
+const route = getRouteApi('/in-auditor-room/auditor-room/$room/requests')
 const statusOptions = documentRequestStatuses.map(value => ({ value, label: statusLabels[value] }))
 
 const columns: Columns<RoomRequest> = columnsOf(texts.requestColumns, {

@@ -44,7 +44,7 @@ export const roomDoorRoute = createRoute({
 /** The frame of a room in a browser that was let in. */
 export const roomLayoutRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'auditor-room',
+  id: 'in-auditor-room',
   component: lazyPage(() => import('./RoomLayout.tsx'), 'RoomLayout'),
 })
 

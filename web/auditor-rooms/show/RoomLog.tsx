@@ -38,7 +38,7 @@ export function RoomLog({ roomId }: { roomId: number }) {
       <Dimmed mb="sm">{texts.logHelp}</Dimmed>
       <RecordList
         name="auditor-room-events"
-        label={texts.log}
+        label={texts.entries}
         list={list}
         query={useList(list.route, list.input)}
         address={address}
