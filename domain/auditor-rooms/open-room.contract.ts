@@ -7,7 +7,7 @@ import { MAX_PAGE } from '../platform/paging.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { RoomCounts } from './auditor-rooms.contract.ts'
 
-/** What a link tells before its code was given. */
+/** The facts that a link tells before its code was given. */
 export const RoomDoor = z.object({
   room: z.uuid(),
   company: z.string(),

@@ -1,4 +1,3 @@
-import type { Response } from 'light-my-request'
 import { api } from '#domain/api.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { Fixture } from '#server/testing/fixture.ts'
@@ -67,6 +66,8 @@ export function giveCode(here: Site, room: string, cookie: string, code: string)
     headers: { cookie },
   })
 }
+
+type Response = Awaited<ReturnType<typeof door>>
 
 /** A browser that was let into a room. */
 export interface Auditor {

@@ -25,7 +25,7 @@ export async function listAnswers(given: Call<InputOf<Api['answers']>>): Promise
   await readPeriod(call, room.scope)
   const { page = 1, ...filter } = call.input
   const answers = await readAnswers(call, room.scope, conditionsOf(filter), page)
-  await noteEvent(call, room, { action: 'answers_listed', subject: wordsOf(filter, page) })
+  await noteEvent(call, room, { action: 'answers_listed', subject: wordsOf(filter, answers.rows[0], page) })
   return answers
 }
 
@@ -42,9 +42,19 @@ function conditionsOf({ protocol_id, topic_id, entity_id, accepted, with_files, 
   ].filter(Boolean) as RawBuilder<unknown>[]
 }
 
-/** The search and the page for the log; the names of filters would be those of a later time. */
-const wordsOf = ({ search }: Filter, page: number) =>
-  [search && `“${search}”`, page > 1 && `Page ${page}`].filter(Boolean).join(' · ')
+/** The filters and the page for the log, with the names that the first answer has for them. */
+function wordsOf({ search, ...filter }: Filter, first: RoomAnswer | undefined, page: number): string {
+  const words = [
+    filter.protocol_id && first?.framework.name,
+    filter.topic_id && first?.topic,
+    filter.entity_id && first?.entity.name,
+    filter.accepted !== undefined && (filter.accepted ? 'Accepted' : 'Not accepted'),
+    filter.with_files && 'With evidence',
+    search && `“${search}”`,
+    page > 1 && `Page ${page}`,
+  ]
+  return words.filter(Boolean).join(' · ')
+}
 
 const filesCount = sql`(select count(*)::int from answer_files k
   join files f on f.organization_id = k.organization_id and f.id = k.file_id and f.stored_at is not null

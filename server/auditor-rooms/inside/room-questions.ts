@@ -19,7 +19,7 @@ type Ask = InputOf<Api['ask']>
 /** The questions that a room may ask in an hour: each is work for the company. */
 const QUESTIONS_AN_HOUR = 60
 
-/** What was asked in the room, with the replies to completed requests. */
+/** The questions that were asked in the room, with the replies to completed requests. */
 export async function listQuestions(given: Call<InputOf<Api['questions']>>): Promise<Page<AskedQuestion>> {
   const { call, room } = await enteredRoom(given)
   return { rows: await readQuestions(call, room), total: await countQuestions(call, room) }

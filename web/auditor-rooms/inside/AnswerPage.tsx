@@ -1,9 +1,8 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { details } from '#domain/answers/answer-content.ts'
+import { detailDescriptions, details } from '#domain/answers/answer-content.ts'
 import { openRoomApi, type RoomAnswerWhole } from '#domain/auditor-rooms/open-room.contract.ts'
-import { contentTexts } from '#web/answers/content.texts.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/format.ts'
@@ -87,6 +86,6 @@ function factsOf(answer: RoomAnswerWhole) {
       texts.accepted,
       answer.accepted_by ? texts.byAt(answer.accepted_by, formatMoment(answer.accepted_at)) : texts.no,
     ],
-    ...details.map(field => [contentTexts.labels[field], answer[field]] as const),
+    ...details.map(field => [detailDescriptions[field].heading, answer[field]] as const),
   ] as const
 }

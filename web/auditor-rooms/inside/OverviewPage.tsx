@@ -10,7 +10,7 @@ import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
 import { useRoom } from './use-room.ts'
 
-/** What the room shows, for whom and until when. */
+/** The contents of the room, for whom it is, and until when. */
 export function OverviewPage() {
   const { room, inside } = useRoom()
   if (!inside) return null

@@ -14,7 +14,7 @@ import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
 import { useRoom } from './use-room.ts'
 
-/** What was asked in the room, with the replies. */
+/** The questions that were asked in the room, with the replies. */
 export function QuestionsPage() {
   const { room } = useRoom()
   const query = useQuery(inRoom(openRoomApi.questions, { room }))

@@ -13,7 +13,7 @@ import { formatMoment } from '#web/ui/format.ts'
 import classes from '../auditor-rooms.module.css'
 import { roomTexts as texts } from '../auditor-rooms.texts.ts'
 
-/** What the auditor asked, with the requests that their questions became. */
+/** The auditor’s questions, with the requests that they became. */
 export function RoomQuestions({ room }: { room: AuditorRoom }) {
   const asked = useQuery(asking(auditorRoomsApi.questions, { auditor_room_id: room.id })).data?.data
   return (
