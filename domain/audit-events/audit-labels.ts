@@ -1,3 +1,5 @@
+import { eventLabels } from './event-labels.ts'
+
 /**
  * Names of the tables whose records the audit log is about. With `nounLabels`, the only such list: what is recorded
  * without a name here fails `audit-labels.test.ts`.
@@ -146,55 +148,6 @@ export const nounLabels: Record<string, string> = {
   users: 'Users',
   welcome_message: 'Welcome message',
   welcome_messages: 'Welcome messages',
-}
-
-/** Events whose sentence is not the noun and its verb. */
-export const eventLabels: Record<string, string> = {
-  'action_plan.items_set': 'Risks of an action plan changed',
-  'rescore.began': 'Rescore started',
-  'rescore.ended': 'Rescore ended',
-  'answers.carrying_began': 'Copying of answers started',
-  'answers.roll_over_began': 'Copying of earlier answers started',
-  'answers.roll_over_ended': 'Copying of earlier answers ended',
-  'auditor_room.asked': 'Question asked by an auditor',
-  'auditor_room.entered': 'Room opened by an auditor',
-  'auditor_room.file_opened': 'File opened by an auditor',
-  'auditor_room.resent': 'New link to a room for an auditor sent',
-  'division.entities_changed': 'Entities of a division changed',
-  'division.entities_set': 'Entities of a division changed',
-  'division.users_changed': 'Members of a division changed',
-  'division.users_set': 'Members of a division changed',
-  'control.risks_set': 'Risks of a control changed',
-  'document_request.file_removed': 'File removed from a document request',
-  'document_request.file_used': 'File of a document request made evidence',
-  'document_request.link_made': 'Link to a document request made',
-  'document_request.link_revoked': 'Link to a document request revoked',
-  'document_request.peers_set': 'Peers of a document request changed',
-  'document_request_list.contacts_set': 'Points of contact changed',
-  'entity.assets_set': 'Assets of an entity changed',
-  'entity.divisions_set': 'Divisions of an entity changed',
-  'entity.protocols_set': 'Frameworks of an entity changed',
-  'entity.tags_set': 'Tags of an entity changed',
-  'evidence.exported': 'Evidence exported',
-  'file.changed': 'File changed',
-  'file.renewal_requested': 'New file requested',
-  'file.used_again': 'File used again',
-  'file.validities_set': 'Validity of files set',
-  'file.validity_set': 'Validity of a file set',
-  'group.entities_changed': 'Entities of a group changed',
-  'group.entities_set': 'Entities of a group changed',
-  'import.applied': 'Framework imported',
-  'organization.administered': 'Company changed by the operator',
-  'protocol.entities_changed': 'Entities of a framework changed',
-  'session.ended': 'Signed out',
-  'session.others_ended': 'Signed out everywhere else',
-  'session.refused': 'Sign-in refused',
-  'session.started': 'Signed in',
-  'spreadsheet.sheet_chosen': 'Sheet of a workbook chosen',
-  'user.two_factor_begun': 'Two-factor sign-in set up',
-  'user.two_factor_off': 'Two-factor sign-in turned off',
-  'user.two_factor_on': 'Two-factor sign-in turned on',
-  'user.two_factor_reset': 'Two-factor sign-in reset',
 }
 
 /** Names of fields that are not their own words. A field that ends in `_id` is named by what it names. */
