@@ -1,20 +1,33 @@
+import { useId } from 'react'
 import { useToday } from '#web/platform/today.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { insideTexts as texts } from './inside.texts.ts'
 import classes from './Watermark.module.css'
 
-const marks = Array.from({ length: 60 }, (_, index) => index)
+/** The pixels that one letter takes at the most, for marks that do not overlap. */
+const LETTER = 9
 
 /** The name of the auditor across everything that is shown, also over previews. */
 export function Watermark({ name, email }: { name: string; email: string }) {
+  const id = useId()
   const words = texts.watermark(name, email, formatDate(useToday()))
+  const width = words.length * LETTER
   return (
-    <div className={classes.mark} aria-hidden>
-      <div className={classes.sheet}>
-        {marks.map(index => (
-          <span key={index}>{words}</span>
-        ))}
-      </div>
-    </div>
+    <svg className={classes.mark} aria-hidden>
+      <defs>
+        <pattern
+          id={id}
+          width={width}
+          height={96}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-24)"
+        >
+          <text x={0} y={48}>
+            {words}
+          </text>
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
   )
 }
