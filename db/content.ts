@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
 import { openPool } from '#server/platform/db/db.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
 import { loadDemo, reloadDemo } from './demo.ts'
 import { loadReference } from './reference.ts'
 
@@ -11,6 +12,8 @@ interface Content {
   folder: string
   /** The project's folder. */
   root: string
+  /** The store of evidence. */
+  files: FileStore
 }
 
 /** Loads the shipped content, and the demo company into an empty database, as the owner and one instance at a time. */

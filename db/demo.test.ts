@@ -121,7 +121,7 @@ test('the registers contain assets, controls with owners and objectives, and doc
       and control_objective_id is not null) as controls,
     (select count(distinct status) from controls where organization_id = ${harbor}) as control_states,
     (select count(distinct document_request_list_id) from document_requests where organization_id = ${harbor}) as lists,
-    (select count(*) from document_requests where organization_id = ${harbor}) as documents,
+    (select count(*) from document_requests where organization_id = ${harbor} and deleted_at is null) as documents,
     (select count(distinct status) from document_requests where organization_id = ${harbor}) as document_states`)
   expect(counted).toEqual({
     categories: 5,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { FileStore } from '#server/platform/files/store.ts'
 import { keptPassword, makePassword } from './demo/password.ts'
 import { storeClosedPeriods } from './demo/periods.ts'
 import { removeDemo } from './demo/remove.ts'
@@ -11,6 +12,8 @@ interface Demo {
   folder: string
   /** The start's output is read by a person; a log keeps it for everybody. */
   isWatched?: boolean
+  /** The store of evidence; without one, the demo has none. */
+  files?: Pick<FileStore, 'put'> | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ interface Demo {
 export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ signIns: string[] }> {
   if (await isEmpty(client)) {
     const password = passwordFor(demo)
-    await load(client, password)
+    await load(client, password, demo.files)
     return { signIns: signInLines(wordsFor(demo, password)) }
   }
   if (!(await isLoaded(client))) return { signIns: [] }
@@ -30,7 +33,7 @@ export async function loadDemo(client: pg.ClientBase, demo: Demo): Promise<{ sig
 /** Reloads the demo companies, as the owner and in the caller's transaction, with the password of the first time. */
 export async function reloadDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
   await removeDemo(client)
-  await load(client, passwordFor(demo))
+  await load(client, passwordFor(demo), demo.files)
 }
 
 function wordsFor({ config, folder, isWatched }: Demo, password: string | undefined): string {
@@ -53,12 +56,12 @@ function fileIn(folder: string): string {
   return join(folder, 'demo-password')
 }
 
-async function load(client: pg.ClientBase, password: string): Promise<void> {
+async function load(client: pg.ClientBase, password: string, files: Demo['files']): Promise<void> {
   // The hashes are made on other threads while the rows go in.
   const hashes = hashesOf(password)
   const { addHarborValley } = await import('./demo/harbor-valley.ts')
   const { addLakeside } = await import('./demo/lakeside.ts')
-  const companies = [await addHarborValley(client), await addLakeside(client)]
+  const companies = [await addHarborValley(client, files), await addLakeside(client)]
   await storeClosedPeriods(client)
   await setPasswords(client, hashes)
   await client.query(`insert into settings (key, value) values ('demo', $1::jsonb)`, [

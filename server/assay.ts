@@ -44,7 +44,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const ownerUrl = config.DATABASE_URL ?? (await step('Database', () => embedded(folder, started)))
     const serverUrl = await step('Migrations', () => prepare(ownerUrl, config, secret, root))
     const content = await step('Frameworks and demo company', () =>
-      loadContent(ownerUrl, { config, folder, root }),
+      loadContent(ownerUrl, { config, folder, root, files }),
     )
     const pools = openPools(serverUrl, config.ASSAY_POOL, config.ASSAY_STATEMENT_SECONDS)
     started.push(() => pools.end())

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { DiskStore } from '#server/platform/files/disk-store.ts'
+import { testSecret } from '#server/testing/test-database.ts'
 import { type Site, site } from '#server/testing/test-server.ts'
 import { loadDemo } from '../demo.ts'
 
@@ -9,6 +11,8 @@ import { loadDemo } from '../demo.ts'
 export interface DemoContext {
   here: Site
   folder: string
+  /** The store of evidence. */
+  files: DiskStore
   signIns: string[]
   password: string
   freshFolder: () => string
@@ -28,12 +32,13 @@ export async function demoContext(): Promise<DemoContext> {
   })
   const folder = freshFolder()
   const here = await site()
+  const files = new DiskStore({ folder: freshFolder(), secret: testSecret })
   /** As the owner, in one transaction. */
   const load: DemoContext['load'] = async (on, demo = {}) => {
     const client = await on.owner.connect()
     try {
       await client.query('begin')
-      const loaded = await loadDemo(client, { config: {}, folder, isWatched: true, ...demo })
+      const loaded = await loadDemo(client, { config: {}, folder, isWatched: true, files, ...demo })
       await client.query('commit')
       return loaded
     } finally {
@@ -43,5 +48,5 @@ export async function demoContext(): Promise<DemoContext> {
   const { signIns } = await load(here)
   const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
   const one: DemoContext['one'] = async (text, on = here) => (await on.owner.query(text)).rows[0]
-  return { here, folder, signIns, password, freshFolder, load, one }
+  return { here, folder, files, signIns, password, freshFolder, load, one }
 }

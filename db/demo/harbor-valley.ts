@@ -5,6 +5,7 @@ import { addComingsAndGoings } from './comings-and-goings.ts'
 import { addCompany } from './company.ts'
 import type { DemoContext } from './demo-context.ts'
 import { addEntities, entities } from './entities.ts'
+import { addEvidence, type EvidenceStore } from './evidence/add-evidence.ts'
 import { adoptFrameworks, readQuestions } from './frameworks.ts'
 import { demand, insertRows } from './insert.ts'
 import { divisions, people } from './people.ts'
@@ -17,7 +18,7 @@ import { addRegisters } from './registers/registers.ts'
 import { addRisks } from './risks/risks.ts'
 
 /** Adds the hospital group with its people, entities and two years of assessment, and returns its id. */
-export async function addHarborValley(client: pg.ClientBase): Promise<number> {
+export async function addHarborValley(client: pg.ClientBase, files?: EvidenceStore): Promise<number> {
   const company = await addCompany(client, {
     name: 'Harbor Valley Health',
     people,
@@ -32,6 +33,7 @@ export async function addHarborValley(client: pg.ClientBase): Promise<number> {
   const context: DemoContext = { organizationId, users, entities: ids, periods, now: await clock(client) }
   const counts = await addAssessment(client, context)
   await addRegisters(client, context)
+  if (files) await addEvidence(client, context, files)
   await addPlans(client, context)
   await addRisks(client, { ...context, divisions: company.divisions })
   await insertRows(client, 'assessment_locks', [

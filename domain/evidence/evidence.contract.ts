@@ -38,6 +38,7 @@ export const Evidence = z.object({
   created_at: Moment,
   uses_count: z.int().describe('Records that the file is evidence of, as far as you can read them.'),
   uses: z.array(EvidenceUse).describe('The latest of them, 20 at most.'),
+  is_orphaned: z.boolean().describe('Evidence of nothing that still exists, whoever reads.'),
   request: z
     .object({ id: Id, request_number: z.int(), title: z.string(), status: Status })
     .nullable()

@@ -8,11 +8,11 @@ type Condition = RawBuilder<boolean>
 
 /**
  * On files `f`: the person may read it. They read a file with whatever it is evidence of, and those that they added; people
- * who see the whole company read all.
+ * who see the whole company read all. `usedIds`: the ids of the files whose uses they may read, if they are known.
  */
-export function mayReadEvidence(actor: Actor): Condition {
+export function mayReadEvidence(actor: Actor, usedIds: RawBuilder<unknown> = usesOf(actor)): Condition {
   if (seesWholeCompany(actor)) return sql<boolean>`true`
-  const isUsed = isAmongUses(actor)
+  const isUsed = sql<boolean>`f.id in (${usedIds})`
   if (actor.activeDivisionId !== null) return isUsed
   return sql<boolean>`(f.created_by = ${actor.userId} or ${isUsed})`
 }
@@ -28,16 +28,16 @@ export function isReused(actor: Actor): Condition {
 }
 
 /** On files `f`: it is evidence of nothing that exists, whoever looks. */
-export const isOrphaned: Condition = sql<boolean>`not (${sql.join(
+export const isOrphaned: Condition = sql<boolean>`(${sql.join(
   useKinds.map(
     ({ links }) =>
-      sql`exists (select from ${links} where k.organization_id = f.organization_id and k.file_id = f.id)`,
+      sql`not exists (select from ${links} where k.organization_id = f.organization_id and k.file_id = f.id)`,
   ),
-  sql` or `,
+  sql` and `,
 )})`
 
 /** The files of the uses that the person may read, a row for each use. */
-function usesOf(actor: Actor, claim?: (uses: FileUses) => Condition): RawBuilder<unknown> {
+export function usesOf(actor: Actor, claim?: (uses: FileUses) => Condition): RawBuilder<unknown> {
   const selects = useKinds.map(
     uses => sql`select k.file_id from ${uses.links}
       where k.organization_id = ${actor.organizationId} and ${uses.mayRead(actor)} ${claim ? sql`and ${claim(uses)}` : sql``}`,

@@ -198,6 +198,7 @@ test('a file of a trashed request is evidence of nothing, and its figures are co
   await ends(primary, file.id, dayIn(-1))
   await primary.call(api.documentRequests.remove, { document_request_id: request.id })
   expect(await listed(primary, { orphaned: true })).toContain(file.id)
+  expect(await show(employee, file.id)).toMatchObject({ is_orphaned: true, uses_count: 0 })
   expect(await listed(manager, { orphaned: true })).not.toContain(file.id)
   const { total, orphaned, expired } = await primary.call(api.evidence.counts, {})
   expect({ total, orphaned, expired }).toEqual({

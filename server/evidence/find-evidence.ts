@@ -16,7 +16,7 @@ import { today } from '#server/platform/db/today.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { requestUses } from '../document-requests/talk/request-uses.service.ts'
-import { mayReadEvidence, shownUses } from './evidence-visibility.ts'
+import { isOrphaned, mayReadEvidence, shownUses } from './evidence-visibility.ts'
 import '../files/files.table.ts'
 
 type Reading = Pick<Call, 'db' | 'actor' | 'organizationId'>
@@ -72,7 +72,8 @@ async function readEvidence(
     select f.id, f.key, f.name, f.extension, f.content_type, f.bytes, f.sha256, f.description, f.valid_until,
       ${validityOf} as validity,
       f.renews_automatically, f.created_by, json_build_object('id', u.id, 'full_name', u.full_name) as author,
-      ${momentOf('f.created_at')} as created_at, used.uses_count, used.uses, ${isRequested} as is_requested,
+      ${momentOf('f.created_at')} as created_at, used.uses_count, used.uses, ${isOrphaned} as is_orphaned,
+      ${isRequested} as is_requested,
       (select jsonb_build_object('id', r.id, 'request_number', r.request_number, 'title', r.title, 'status', r.status)
         from evidence_renewals n
         join document_requests r on r.organization_id = n.organization_id and r.id = n.document_request_id

@@ -8,7 +8,7 @@ import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { answerUses } from '../files/uses/answer-uses.service.ts'
-import { isAmongUses, isOrphaned, isReused, mayReadEvidence } from './evidence-visibility.ts'
+import { isAmongUses, isOrphaned, isReused, mayReadEvidence, usesOf } from './evidence-visibility.ts'
 import { evidenceAt, validityOf } from './find-evidence.ts'
 
 type ListInput = InputOf<typeof evidenceApi.list>
@@ -102,17 +102,22 @@ const isExpired = sql<boolean>`coalesce(f.valid_until < ${today}, false)`
 const isExpiring = (days: number) =>
   sql<boolean>`coalesce(f.valid_until between ${today} and ${today} + ${days}::int, false)`
 
-/** The figures of the files that the caller may read. */
+/** The figures of the files that the caller may read. Uses are read once, whatever is counted of them. */
 export async function countEvidence({ db, actor, organizationId }: Call): Promise<EvidenceCounts> {
   const count = (condition: Condition) => sql`count(*) filter (where ${condition})::int`
   const { rows } = await sql<EvidenceCounts>`
+    with used as materialized (
+      select x.file_id, count(*) as uses from (${usesOf(actor)}) x group by x.file_id
+    ), f as materialized (
+      select f.organization_id, f.id, f.valid_until from files f
+      where f.organization_id = ${organizationId} and f.stored_at is not null
+        and ${mayReadEvidence(actor, sql`select used.file_id from used`)}
+    )
     select count(*)::int as total, ${count(isExpired)} as expired, ${count(isExpiring(30))} as expiring_30,
       ${count(isExpiring(60))} as expiring_60, ${count(isExpiring(90))} as expiring_90,
-      ${count(isOrphaned)} as orphaned, ${count(isReused(actor))} as reused
-    from files f
-    where f.organization_id = ${organizationId} and f.stored_at is not null and ${mayReadEvidence(actor)}`.execute(
-    db,
-  )
+      (select count(*)::int from f where ${isOrphaned}) as orphaned,
+      (select count(*)::int from f join used on used.file_id = f.id where used.uses > 1) as reused
+    from f`.execute(db)
   if (!rows[0]) throw new Error('No figures of evidence.')
   return rows[0]
 }

@@ -64,6 +64,7 @@ export const evidenceTexts = {
   emptyHelp:
     'Files appear here as soon as they are added to an answer, a document request or an action plan task.',
   nothing: 'Nothing',
+  nothingRead: 'Nothing that you can read',
   usesCount: (count: number) => counted(count, 'use'),
   more: (count: number) => `and ${count} more`,
   requested: (number: number) => `Requested again as #${number}`,
@@ -82,6 +83,7 @@ export const evidenceTexts = {
   preview: 'Preview',
   provesTitle: 'Evidence of',
   provesNothing: 'This file is evidence of nothing that still exists.',
+  provesHidden: 'This file is evidence of something that you can’t read.',
   useOf: (kind: EvidenceUseKind, title: string) => `${uses[kind]}: ${title}`,
   moreUses: 'Show more',
   details: 'Details',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import type { Secret } from '../config/secret.ts'
@@ -52,6 +53,14 @@ export class DiskStore implements FileStore {
     await whileOpen(form.key, async () => {})
     const path = await takeIn(part, form, content)
     await whileOpen(form.key, () => moveInto(path, location)).finally(() => rm(path, { force: true }))
+  }
+
+  async put(key: string, content: Buffer): Promise<void> {
+    const location = this.#locationOf(key)
+    const part: Part = { folder: join(this.#folder, 'incoming'), sink: this.#sink }
+    const md5 = createHash('md5').update(content).digest('hex')
+    const path = await takeIn(part, { bytes: content.length, md5 }, Readable.from([content]))
+    await moveInto(path, location).finally(() => rm(path, { force: true }))
   }
 
   async sizeOf(key: string): Promise<number | null> {

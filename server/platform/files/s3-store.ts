@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
@@ -50,6 +51,11 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
       if (!sent?.ETag || (await find(key))) return
       const copy = copyUnchanged({ Bucket, from: incoming(key), to: key, etag: sent.ETag })
       await s3.send(copy).catch(nullIfGone)
+    },
+
+    async put(key, content) {
+      if (await find(key)) return
+      await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: content }))
     },
 
     async sizeOf(key) {

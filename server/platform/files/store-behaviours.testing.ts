@@ -80,6 +80,14 @@ export function behavesAsStore({ store, origin, everything, idle = [] }: Tried):
     await expect(store.read(key)).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('bytes that the server made are kept, and never replaced by others', async () => {
+    const { key } = announced('')
+    await store.put(key, Buffer.from('Doors are locked.'))
+    await store.put(key, Buffer.from('Doors are open.'))
+    expect((await bytesOf(key)).toString()).toBe('Doors are locked.')
+    await store.remove(key)
+  })
+
   test('a file that was never sent does not exist, however often it is to be kept', async () => {
     const { key } = announced('')
     await store.keep?.(key)

@@ -29,6 +29,8 @@ export interface FileStore {
   presign(file: Announced): Promise<Presign>
   /** Returns the number of bytes under the key; null if there is no file. */
   sizeOf(key: string): Promise<number | null>
+  /** Keeps bytes that the server made itself. A key that has some keeps them. */
+  put(key: string, content: Buffer): Promise<void>
   /** The bytes, as they are read. Throws `not_found`. */
   read(key: string): Promise<Readable>
   /** Returns an address that opens the file for that many seconds, without any sign-in. */

@@ -10,6 +10,7 @@ import { evidenceTexts as texts } from '../evidence.texts.ts'
 /** The changes of a file, newest first. */
 export function EvidenceHistory({ file: { id } }: { file: EvidenceWhole }) {
   const history = useQuery(asking(evidenceApi.history, { file_id: id }))
+  if (history.data?.total === 0) return null
   return (
     <section className={classes.section} aria-labelledby="evidence-history">
       <h3 id="evidence-history" className={classes.head}>

@@ -12,7 +12,8 @@ const STEP = 20
 const SHOWN_MAX = 100
 
 /** Everything that the file is evidence of, the latest first. */
-export function EvidenceUses({ file: { id, uses, uses_count } }: { file: EvidenceWhole }) {
+export function EvidenceUses({ file }: { file: EvidenceWhole }) {
+  const { id, uses, uses_count, is_orphaned } = file
   const [shown, setShown] = useState(STEP)
   const more = useQuery({
     ...asking(evidenceApi.uses, { file_id: id, per_page: Math.min(shown, SHOWN_MAX) }),
@@ -26,7 +27,7 @@ export function EvidenceUses({ file: { id, uses, uses_count } }: { file: Evidenc
         {texts.provesTitle}
       </h3>
       {uses_count === 0 ? (
-        <Dimmed>{texts.provesNothing}</Dimmed>
+        <Dimmed>{is_orphaned ? texts.provesNothing : texts.provesHidden}</Dimmed>
       ) : (
         <ul className={classes.uses}>
           {listed.map(use => (

@@ -34,9 +34,9 @@ function FileName({ file: { id, name, description, request } }: { file: Evidence
 }
 
 /** The latest record that the file is evidence of, and how many there are. */
-function Proves({ file: { uses, uses_count } }: { file: Evidence }) {
+function Proves({ file: { uses, uses_count, is_orphaned } }: { file: Evidence }) {
   const [latest] = uses
-  if (!latest) return <Dimmed span>{texts.nothing}</Dimmed>
+  if (!latest) return <Dimmed span>{is_orphaned ? texts.nothing : texts.nothingRead}</Dimmed>
   return (
     <span className={classes.use}>
       <EvidenceUseLink use={latest} isShort />
