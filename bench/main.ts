@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
+import { board } from './browser/board.bench.ts'
 import { charts } from './browser/charts.bench.ts'
 import { editor } from './browser/editor.bench.ts'
 import { lighthouse } from './browser/lighthouse.bench.ts'
@@ -53,8 +54,8 @@ const benches = [
   instances,
   large,
 ]
-/** Run only by name: two write into the project, four need a browser, one takes long. */
-const named = [...benches, plans, statistics, lighthouse, paint, charts, editor, overload]
+/** Run only by name: two write into the project, five need a browser, one takes long. */
+const named = [...benches, plans, statistics, lighthouse, paint, charts, editor, board, overload]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

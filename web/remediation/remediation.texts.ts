@@ -10,6 +10,8 @@ export const remediationTexts = {
   planChoice: 'Which action plan',
   existingPlan: 'Existing plan',
   newPlan: 'New plan',
+  likelihood: (rating: number) => `Likelihood ${rating}`,
+  impact: (rating: number) => `Impact ${rating}`,
   planName: 'Name of the new plan',
   planHelp: 'Open plans that you manage.',
   dueDate: 'Due date',

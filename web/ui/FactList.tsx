@@ -8,7 +8,9 @@ interface Props {
 
 /** Facts with their names; unknown ones are left out. */
 export function FactList({ facts, className = '' }: Props) {
-  const known = facts.filter(([, fact]) => fact !== null && fact !== undefined && fact !== '')
+  const known = facts.filter(
+    ([, fact]) => fact !== null && fact !== undefined && fact !== false && fact !== '',
+  )
   return (
     <dl className={`${classes.facts} ${className}`}>
       {known.map(([name, fact]) => (

@@ -7,7 +7,8 @@ import { expect, test } from '../../fixtures.ts'
 import type { Site } from '../../site.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { addressOf, control, option, question } from '../../steps/answering.ts'
-import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
+import type { ReadyCompany } from '../../steps/companies.ts'
+import { aCompanyWithGaps } from '../../steps/gaps.ts'
 import { aPerson } from '../../steps/people.ts'
 import { openProfileEntry } from '../../steps/sessions.ts'
 
@@ -139,22 +140,6 @@ test('an employee is offered no remediation', async ({ page, site, signIn }) => 
   await page.goto('/action-plans/what-pays-most')
   await expect(page.getByText('Permission Denied').first()).toBeVisible()
 })
-
-/** Every answer of the topic is the worst. */
-async function aCompanyWithGaps(site: Site): Promise<ReadyCompany> {
-  const company = await aReadyCompany(site)
-  for (const { id, options } of company.questions)
-    await company.admin(answersApi.giveMany, {
-      question_id: id,
-      answers: company.entities.map(entity => ({
-        entity_id: entity.id,
-        assessment_period_id: company.periodId,
-        question_option_id: options.at(-1)?.id ?? 0,
-        control: 'Nothing is in place yet.',
-      })),
-    })
-  return company
-}
 
 async function aManagerOf(site: Site, company: ReadyCompany) {
   const mina = await aPerson(site, 'Mina', 'Manager', company.organizationId)

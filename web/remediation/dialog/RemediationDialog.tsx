@@ -30,7 +30,7 @@ export function RemediationDialog({ answerIds, scope, onClose }: Props) {
   const isReady = data && (ofCell.isSuccess || ofCell.isError || !ofCell.isEnabled)
   if (isReady && data.answers.length > 0) {
     const plan = ofCell.data?.data.find(({ abilities }) => abilities.assign) ?? null
-    return <RemediationForm preview={data} plan={plan} isOfScope={Boolean(scope)} onClose={onClose} />
+    return <RemediationForm preview={data} plan={plan} scope={scope ?? null} onClose={onClose} />
   }
   return (
     <AppModal opened onClose={onClose} title={texts.title} size="xl">

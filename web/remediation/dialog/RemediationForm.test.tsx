@@ -22,7 +22,12 @@ const answer = (id: number, suggestion: string | null) => ({
 test('the form opens ready for the answers of a cell, and says so while something is missing', async () => {
   const preview = { answers: [answer(1, 'Test a backup.'), answer(2, null)], left_out: 0 }
   const screen = await renderPiece(
-    <RemediationForm preview={preview} plan={null} isOfScope onClose={() => undefined} />,
+    <RemediationForm
+      preview={preview}
+      plan={null}
+      scope={{ threat: 5, entity: 3 }}
+      onClose={() => undefined}
+    />,
   )
   await expect.element(screen.getByRole('button', { name: 'Assign 1 task' })).toBeEnabled()
   await expect.element(screen.getByText('Has an open task in Backups')).toBeVisible()
@@ -34,4 +39,22 @@ test('the form opens ready for the answers of a cell, and says so while somethin
   await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
   await userEvent.clear(screen.getByLabelText('Name of the new plan'))
   await expect.element(notReady).toBeDisabled()
+})
+
+test('a new plan for a square of the matrix is named after it', async () => {
+  const preview = {
+    answers: [answer(1, 'Test a backup.'), { ...answer(3, 'Move it.'), threat: null }],
+    left_out: 0,
+  }
+  const elsewhere = preview.answers.map((each, at) => ({ ...each, entity: { id: at, name: `Site ${at}` } }))
+  const screen = await renderPiece(
+    <RemediationForm
+      preview={{ ...preview, answers: elsewhere }}
+      plan={null}
+      scope={{ likelihood: 4, impact: 5 }}
+      onClose={() => undefined}
+    />,
+  )
+  await expect.element(screen.getByLabelText('Name of the new plan')).toHaveValue('Likelihood 4 · Impact 5')
+  await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
 })

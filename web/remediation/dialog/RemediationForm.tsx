@@ -9,6 +9,7 @@ import { useDiscarding } from '#web/ui/dialogs/use-discarding.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { remediationTexts as texts } from '../remediation.texts.ts'
+import type { RemedyScope } from '../scope-address.ts'
 import { AnswerRows } from './AnswerRows.tsx'
 import { beginning } from './beginning.ts'
 import { type ChosenPlan, chosenOf, type Draft, missingIn, namesIn } from './draft.ts'
@@ -22,17 +23,17 @@ interface Props {
   preview: AnswerOf<(typeof remediationApi)['preview']>
   /** An open plan for the same risk. */
   plan: ChosenPlan | null
-  /** The answers are those of a scope, whose name a new plan gets. */
-  isOfScope: boolean
+  /** The scope of the answers, whose name a new plan gets. */
+  scope: RemedyScope | null
   onClose: () => void
 }
 
 /** The form: a plan, a due date, words and people for all, then each answer's own task. */
-export function RemediationForm({ preview, plan, isOfScope, onClose }: Props) {
+export function RemediationForm({ preview, plan, scope, onClose }: Props) {
   const { answers, left_out } = preview
   const id = useId()
   const today = useToday()
-  const [before] = useState(() => beginning({ answers, plan, isOfScope, today }))
+  const [before] = useState(() => beginning({ answers, plan, scope, today }))
   const [draft, setDraft] = useState<Draft>(before)
   const assigning = useAssigning(plan => setDraft(now => ({ ...now, isNewPlan: false, plan })))
   const { close, question } = useDiscarding(draft !== before && !assigning.outcome, onClose)

@@ -1,5 +1,7 @@
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
 import { dayAfter } from '#domain/platform/days.ts'
+import { remediationTexts as texts } from '../remediation.texts.ts'
+import type { RemedyScope } from '../scope-address.ts'
 import { blankDraft, type ChosenPlan, type Draft } from './draft.ts'
 
 const DUE_DAYS = 30
@@ -7,7 +9,8 @@ const DUE_DAYS = 30
 interface Given {
   answers: readonly AnswerToRemedy[]
   plan: ChosenPlan | null
-  isOfScope: boolean
+  /** The scope whose name a new plan gets; null for answers that were named one by one. */
+  scope: RemedyScope | null
   today: string
 }
 
@@ -15,12 +18,12 @@ interface Given {
  * Returns the form as it opens: with the plan that is for the same risk, or with a new one, which is named after the scope
  * of its answers; due with the plan, or in 30 days; in the words of the suggestions.
  */
-export function beginning({ answers, plan, isOfScope, today }: Given): Draft {
+export function beginning({ answers, plan, scope, today }: Given): Draft {
   return {
     ...blankDraft,
     plan,
     isNewPlan: plan === null,
-    newName: isOfScope ? nameFor(answers) : '',
+    newName: scope ? nameFor(answers) || squareOf(scope) : '',
     dueDate: plan?.due_date && plan.due_date >= today ? plan.due_date : dayAfter(today, DUE_DAYS),
     usesSuggestions: answers.some(({ suggestion }) => suggestion !== null),
   }
@@ -31,6 +34,13 @@ export function nameFor(answers: readonly AnswerToRemedy[]): string {
   const threat = shared(answers.map(({ threat }) => threat?.name))
   const entity = shared(answers.map(({ entity }) => entity.name))
   return [threat, entity].filter(Boolean).join(' · ')
+}
+
+/** Names a plan after a square of the matrix, or a row or column of it. */
+function squareOf({ likelihood, impact }: RemedyScope): string {
+  return [likelihood && texts.likelihood(likelihood), impact && texts.impact(impact)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function shared(names: readonly (string | undefined)[]): string | undefined {
