@@ -113,7 +113,7 @@ function figuresOf(seen: readonly Where[]) {
   }
 }
 
-/** What pays most for somebody who looks after these entities: what has an open task is left out, and counts. */
+/** The answers that pay most for somebody who looks after these entities: what has an open task is left out, and counts. */
 function payingOf(after: readonly Where[]) {
   const rows = answers.filter(row => after.includes(row.where) && counts(row))
   const weight = rows.reduce((sum, row) => sum + row.weight, 0)
