@@ -57,6 +57,9 @@ import { organizationsApi } from './organizations/organizations.contract.ts'
 import { pageLayoutsApi } from './page-layouts/page-layouts.contract.ts'
 import { periodOverviewsApi } from './period-overviews/period-overviews.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
+import { myPoliciesApi } from './policies/my-policies.contract.ts'
+import { policiesApi } from './policies/policies.contract.ts'
+import { policyVersionsApi } from './policies/policy-versions.contract.ts'
 import { presenceApi } from './presence/presence.contract.ts'
 import { profileApi } from './profile/profile.contract.ts'
 import { protocolEntitiesApi } from './protocols/protocol-entities.contract.ts'
@@ -98,6 +101,9 @@ export const api = {
   divisions: divisionsApi,
   frameworkQuestions: frameworkQuestionsApi,
   groups: groupsApi,
+  policies: policiesApi,
+  policyVersions: policyVersionsApi,
+  myPolicies: myPoliciesApi,
   tags: tagsApi,
   reference: referenceApi,
   threats: threatsApi,

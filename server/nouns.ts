@@ -87,6 +87,7 @@ import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
 import { outgoing } from './platform/outgoing/outgoing.ts'
+import { policyNouns } from './policies/policies.nouns.ts'
 import { presenceKeeping } from './presence/presence.keeping.ts'
 import { presence } from './presence/presence.service.ts'
 import { profileKeeping } from './profile/profile.keeping.ts'
@@ -248,6 +249,7 @@ export const nouns: Noun[] = [
   ...auditorRoomNouns,
   ...documentRequestNouns,
   noun(api.documentRequestFiles, parts => documentRequestFiles(importSources(parts))),
+  ...policyNouns,
   noun(api.answeringSessions, answeringSessions, { keeping: answeringSessionsKeeping }),
   noun(api.assignments, assignments, {
     keeping: assignmentsKeeping,

@@ -42,6 +42,7 @@ const wholeCompany = [
   'control:manage',
   'framework:adopt',
   'risk-profile:manage',
+  'policy:manage',
 ] as const
 
 const admin = [

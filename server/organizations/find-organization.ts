@@ -15,6 +15,8 @@ type Row = Omit<Organization, 'features' | 'configurations' | 'setup' | 'assessm
   idle_minutes: number
   requires_two_factor: boolean
   quantifies_risk: boolean
+  policies_need_two_people: boolean
+  policies_need_typed_name: boolean
   currency: string
   has_entities: boolean
   has_periods: boolean
@@ -31,6 +33,8 @@ export async function findOrganization(call: Call): Promise<Organization> {
     idle_minutes,
     requires_two_factor,
     quantifies_risk,
+    policies_need_two_people,
+    policies_need_typed_name,
     currency,
     has_entities,
     has_periods,
@@ -40,7 +44,14 @@ export async function findOrganization(call: Call): Promise<Organization> {
   return {
     ...organization,
     features: organization.features.map(key => ({ key })),
-    configurations: { idle_minutes, requires_two_factor, quantifies_risk, currency },
+    configurations: {
+      idle_minutes,
+      requires_two_factor,
+      quantifies_risk,
+      policies_need_two_people,
+      policies_need_typed_name,
+      currency,
+    },
     assessment_period: period,
     setup: {
       has_entities,
@@ -60,6 +71,7 @@ function statement({ actor, organizationId }: Call, periodIds: number[]) {
       waiting as materialized (${openAssignmentsOf({ organizationId, userId: actor.userId, periodIds })})
     select o.organization_id as id, o.name, o.is_active, o.primary_administrator_id, o.version,
       o.idle_minutes, o.requires_two_factor, o.quantifies_risk, o.currency,
+      o.policies_need_two_people, o.policies_need_typed_name,
       (select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email)
         from users u where u.id = o.primary_administrator_id) as primary_administrator,
       array(select f.key from organization_features f where f.organization_id = o.organization_id order by 1) as features,

@@ -13,6 +13,8 @@ declare module '#server/platform/db/db.ts' {
       requires_two_factor: Generated<boolean>
       quantifies_risk: Generated<boolean>
       currency: Generated<string>
+      policies_need_two_people: Generated<boolean>
+      policies_need_typed_name: Generated<boolean>
       created_at: Generated<string>
       updated_at: Generated<string>
       deleted_at: string | null

@@ -68,7 +68,7 @@ export const blanks: Blank[] = [
 
 /** Sections of a policy as rich text: a heading, then its paragraphs; a list item begins with a dash. */
 export function bodyOf(sections: [heading: string, ...paragraphs: string[]][]): string {
-  return sections.map(([heading, ...paragraphs]) => `<h2>${heading}</h2>${partsOf(paragraphs)}`).join('')
+  return sections.map(([heading, ...paragraphs]) => `<h3>${heading}</h3>${partsOf(paragraphs)}`).join('')
 }
 
 function partsOf(paragraphs: string[]): string {

@@ -1,5 +1,6 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 
 /** A task that somebody is reminded of. Escalated ones are told to the manager of the plan. */
 export interface Reminder {
@@ -71,9 +72,3 @@ function lineOf({ kind, plan, description, due_date, assignee }: Reminder): stri
 /** The beginning of a description that is too long for a line. */
 export const shortened = (description: string) =>
   description.length > LONG ? `${description.slice(0, LONG).trimEnd()}…` : description
-
-/** `YYYY-MM-DD` as the app shows days. */
-export function shownDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
-}

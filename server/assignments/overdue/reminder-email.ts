@@ -1,5 +1,6 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 
 export interface LateLine {
   question: string
@@ -45,10 +46,4 @@ See everything that waits for you:
 ${address}/today?due=overdue
 `,
   }
-}
-
-/** `YYYY-MM-DD` as the app shows days. */
-function shownDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
 }

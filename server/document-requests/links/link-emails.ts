@@ -1,5 +1,6 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 
 interface Asked {
   to: string
@@ -67,10 +68,4 @@ ${listed.length > 0 ? `Files:\n\n${listed.join('\n')}` : 'You submitted a commen
 You need to do nothing else unless they ask you a question. Then the link that you have works again.
 `,
   }
-}
-
-/** `YYYY-MM-DD` as the app shows days. */
-function shownDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
 }

@@ -1,5 +1,6 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 
 /** Somebody who is asked for documents of a list. */
 export interface ToRemind {
@@ -49,10 +50,4 @@ function lineOf(
 ): string {
   const due = due_date === null ? '' : `, ${is_late ? 'was due' : 'due'} ${shownDay(due_date)}`
   return `- #${request_number} ${quoted(title)}${due}: ${new URL(`/document-requests/${id}`, address).href}`
-}
-
-/** `YYYY-MM-DD` as the app shows days. */
-function shownDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
 }

@@ -1,0 +1,73 @@
+import {
+  admins,
+  type Examples,
+  type ExpectedAccess,
+  members,
+  primary,
+  type Statuses,
+  whole,
+} from '#server/sweeps/expected/expected.ts'
+
+const policy = '/api/v1/policies/:policy_id'
+const version = `${policy}/versions/:number`
+
+const everywhere = (status: number): Statuses => [status, status, status]
+
+export const access: ExpectedAccess = {
+  'GET /api/v1/policies': { may: admins },
+  [`GET ${policy}`]: { may: admins },
+  'POST /api/v1/policies': { may: primary, body: () => ({ title: 'Clean desks' }), writes: whole(201) },
+  [`PUT ${policy}`]: { may: primary, body: () => ({ title: 'Tidy desks' }), writes: whole(200) },
+  [`POST ${policy}/publish`]: { may: primary, writes: whole(409) },
+  [`POST ${policy}/retire`]: { may: primary, writes: whole(200), isLast: true },
+  [`GET ${policy}/acknowledgements`]: { may: admins },
+  [`POST ${policy}/remind`]: { may: primary, writes: whole(200) },
+  'POST /api/v1/policies/adopt': {
+    may: primary,
+    body: () => ({ keys: ['access'], values: {} }),
+    writes: whole(201),
+  },
+  [`GET ${policy}/versions`]: { may: admins },
+  [`GET ${version}`]: { may: admins },
+  [`POST ${policy}/versions`]: { may: primary, writes: whole(201) },
+  [`PUT ${version}`]: { may: primary, body: () => ({ changes: 'New words.' }), writes: whole(409) },
+  [`POST ${version}/approve`]: { may: primary, writes: whole(409) },
+  [`DELETE ${version}`]: { may: primary, writes: whole(409) },
+  'GET /api/v1/user/policies': { may: members, personal: 'oneself' },
+  'GET /api/v1/user/policies/:policy_id': { may: members, personal: 'oneself' },
+  [`POST ${policy}/acknowledge`]: {
+    may: members,
+    body: () => ({ number: 1 }),
+    writes: everywhere(200),
+    writesOwn: ['policy_acknowledgements', 'tasks'],
+    personal: 'oneself',
+  },
+  [`DELETE ${policy}`]: { may: primary, writes: whole(204), isLast: true },
+  [`POST ${policy}/restore`]: { may: primary, writes: whole(409) },
+}
+
+/** A policy in force that everybody is asked to read. */
+export const examples: Examples = async ({ company, insert, run }) => {
+  const { organizationId, mark, primary: author, admin, manager, employee } = company
+  const policies = await insert(
+    `insert into policies (organization_id, title, purpose, owner_id, created_by) values ($1, $2, $2, $3, $3) returning id`,
+    [organizationId, `${mark} Policy`, author.userId],
+  )
+  await run(
+    `insert into policy_versions (organization_id, policy_id, number, state, body, created_by, updated_by, authors,
+       approved_by, approved_at, published_by, published_at)
+     values ($1, $2, 1, 'Published', $4, $3, $3, array[$3::bigint], $3, now(), $3, now())`,
+    [organizationId, policies, author.userId, `<p>${mark} Rules.</p>`],
+  )
+  await run(
+    `update policies set published_number = 1, published_at = now() where organization_id = $1 and id = $2`,
+    [organizationId, policies],
+  )
+  for (const { userId } of [author, admin, manager, employee])
+    await run(
+      `insert into policy_acknowledgements (organization_id, policy_id, number, user_id, due_date)
+       values ($1, $2, 1, $3, current_date + 14)`,
+      [organizationId, policies, userId],
+    )
+  return { policies }
+}

@@ -1,0 +1,19 @@
+import { api } from '#domain/api.ts'
+import { listSheets } from '../list-sheets.ts'
+import { type Noun, noun } from '../noun.ts'
+import { askReaders } from './asking/ask-audience.job.ts'
+import { myPolicies } from './own/my-policies.service.ts'
+import { policiesKeeping } from './policies.keeping.ts'
+import { policies } from './policies.service.ts'
+import { policyVersions } from './versions/policy-versions.service.ts'
+
+/** Policies: a noun for each group of their calls. */
+export const policyNouns: Noun[] = [
+  noun(api.policies, ({ address }) => policies(address), {
+    keeping: policiesKeeping,
+    sheets: listSheets.policies,
+    jobs: () => [askReaders],
+  }),
+  noun(api.policyVersions, policyVersions),
+  noun(api.myPolicies, myPolicies),
+]

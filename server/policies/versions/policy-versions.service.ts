@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Failure } from '#domain/platform/failure.ts'
+import { demand, demandState } from '#domain/platform/policy.ts'
+import { demandStep, isKept, type VersionStep } from '#domain/policies/policies.rules.ts'
+import type { policyVersionsApi } from '#domain/policies/policy-versions.contract.ts'
+import { reduced } from '#server/platform/rich-text/rich-text.ts'
+import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { demandFresh } from '#server/platform/serve/fresh.ts'
+import { findPolicy } from '../find-policies.ts'
+import { lockPolicy } from '../policy-records.ts'
+import { type FoundVersion, findVersion, insertVersion, listVersions } from './version-rows.ts'
+
+export const policyVersions: Handlers<typeof policyVersionsApi> = {
+  async list(call) {
+    const { id } = await findPolicy(call, call.input.policy_id)
+    const rows = await listVersions(call, id)
+    return { rows, total: rows.length }
+  },
+
+  show: call => findVersion(call, call.input.policy_id, call.input.number),
+
+  async start(call) {
+    const policy = await lockPolicy(call, ({ open_version: open }) =>
+      open === null ? true : `Version ${open.number} isn’t published yet. Publish or discard it first.`,
+    )
+    const [newest] = await listVersions(call, policy.id)
+    const number = (newest?.number ?? 0) + 1
+    const { body } = policy.published_number
+      ? await findVersion(call, policy.id, policy.published_number)
+      : { body: '' }
+    await insertVersion(call, { policyId: policy.id, number, body })
+    return noted(call, null, await findVersion(call, policy.id, number))
+  },
+
+  async update(call) {
+    const { body, changes } = call.input
+    const before = await lockVersion(call, 'edit')
+    const { userId } = call.actor
+    return write(call, before, {
+      ...(body !== undefined && { body: reduced(body) }),
+      ...(changes !== undefined && { changes }),
+      state: 'Draft',
+      approved_by: null,
+      approved_at: null,
+      updated_by: userId,
+      updated_at: sql`now()`,
+      authors: before.authors.includes(userId) ? before.authors : [...before.authors, userId],
+    })
+  },
+
+  async approve(call) {
+    const before = await lockVersion(call, 'approve')
+    demand(before.reason ?? true)
+    if (before.body === '') throw new Failure('conflict', 'Write the policy before you approve it.')
+    return write(call, before, {
+      state: 'Approved',
+      approved_by: call.actor.userId,
+      approved_at: sql`now()`,
+    })
+  },
+
+  async discard(call) {
+    const before = await lockVersion(call, 'edit')
+    if (before.number === 1)
+      throw new Failure(
+        'conflict',
+        'A policy has at least one version. Move the policy to the trash instead.',
+      )
+    await sql`delete from policy_versions where organization_id = ${call.organizationId}
+      and policy_id = ${before.policy_id} and number = ${before.number}`.execute(call.db)
+    noted(call, before, null)
+  },
+}
+
+type VersionCall = Call<{ policy_id: number; number: number }>
+
+/** Locks the policy, which its versions change under, and checks the version that the caller saw. */
+async function lockVersion(call: VersionCall, step: VersionStep): Promise<FoundVersion> {
+  const { policy_id, number } = call.input
+  await call.db
+    .selectFrom('policies')
+    .select('id')
+    .where('organization_id', '=', call.organizationId)
+    .where('id', '=', policy_id)
+    .forUpdate()
+    .execute()
+  demandState(isKept(await findPolicy(call, policy_id)))
+  const found = await findVersion(call, policy_id, number)
+  demandFresh(call, found)
+  demandStep(found.state, step)
+  return found
+}
+
+async function write(
+  call: VersionCall,
+  before: FoundVersion,
+  values: Record<string, unknown>,
+): Promise<FoundVersion> {
+  const assigned: RawBuilder<unknown>[] = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
+  await sql`update policy_versions set ${sql.join(assigned)}, version = version + 1
+    where organization_id = ${call.organizationId} and policy_id = ${before.policy_id} and number = ${before.number}`.execute(
+    call.db,
+  )
+  return noted(call, before, await findVersion(call, before.policy_id, before.number))
+}
+
+const recorded = ({ number, state, changes, body }: FoundVersion) => ({ number, state, changes, body })
+
+function noted<After extends FoundVersion | null>(
+  call: VersionCall | Call<{ policy_id: number }>,
+  before: FoundVersion | null,
+  after: After,
+): After {
+  call.note({
+    subjectType: 'policies',
+    subjectId: call.input.policy_id,
+    ...(before && { before: recorded(before) }),
+    ...(after && { after: recorded(after) }),
+  })
+  return after
+}
