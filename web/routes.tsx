@@ -57,6 +57,14 @@ import { importRoute } from './imports/imports.routes.ts'
 import { lossScenarioRoute, lossScenariosRoute } from './loss-scenarios/loss-scenarios.routes.ts'
 import { frameworkMappingsRoute, mappingsRoute, sharedMappingsRoute } from './mappings/mappings.routes.ts'
 import { comparisonRoute, periodOverviewRoute, periodsRoute } from './periods/periods.routes.ts'
+import {
+  myPoliciesRoute,
+  policiesRoute,
+  policyRoute,
+  policyVersionRoute,
+  readPolicyRoute,
+  starterPoliciesRoute,
+} from './policies/policies.routes.ts'
 import { profileRoute } from './profile/profile.routes.ts'
 import {
   baselineRoute,
@@ -153,6 +161,8 @@ const laterRoutes = [
       requestUploadRoute,
       auditorRoomsRoute,
       auditorRoomRoute,
+      myPoliciesRoute,
+      readPolicyRoute,
       riskRegisterRoute,
       risksRoute,
       paysMostRoute,
@@ -183,6 +193,10 @@ const laterRoutes = [
         controlFunctionsRoute,
         controlProcessesRoute,
         controlRisksRoute,
+        policiesRoute,
+        starterPoliciesRoute,
+        policyRoute,
+        policyVersionRoute,
         periodsRoute,
         periodOverviewRoute,
         comparisonRoute,

@@ -1,4 +1,4 @@
-import type { ShownMailedKind, TaskType } from '#domain/tasks/task-types.ts'
+import type { MailedKind, TaskType } from '#domain/tasks/task-types.ts'
 import type { MailedTaskView, TaskView } from './tasks/task-view.ts'
 
 /** The appearance of each kind of task: each `<noun>.task.ts` adds the noun’s own. */
@@ -10,7 +10,7 @@ const ofNouns = Object.values(
 )
 
 /** A kind that no noun states does not compile. */
-export const taskViews: Record<TaskType, TaskView> & Record<ShownMailedKind, MailedTaskView> = Object.assign(
+export const taskViews: Record<TaskType, TaskView> & Record<MailedKind, MailedTaskView> = Object.assign(
   {},
   ...ofNouns,
 ) as TaskViews

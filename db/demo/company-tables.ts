@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** Every table with rows of companies, referring tables before the ones they refer to; `organizations` last. */
+/**
+ * Every table with rows of companies, referring tables before the ones they refer to; `organizations` last. A reference
+ * that is checked at the end of the transaction has no say in the order.
+ */
 export async function companyTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; referred: string[] }>(
     `select c.relname as name, array(
        select distinct t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
-       where k.conrelid = c.oid and k.contype = 'f' and t.oid <> c.oid) as referred
+       where k.conrelid = c.oid and k.contype = 'f' and not k.condeferred and t.oid <> c.oid) as referred
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   )

@@ -66,7 +66,7 @@ create table policy_versions (
   number integer not null check (number > 0),
   state text not null default 'Draft' check (state in ('Draft', 'Approved', 'Published', 'Replaced')),
   body text not null default '' check (length(body) <= 500000),
-  -- What is new in it, for the people who are asked to read it.
+  -- News of the version, for the people who are asked to read it.
   changes text not null default '' check (length(changes) <= 2000),
   created_by bigint not null references users (id),
   created_at timestamptz not null default now(),
@@ -116,7 +116,7 @@ create table policy_acknowledgements (
 create index policy_acknowledgements_user on policy_acknowledgements (organization_id, user_id, policy_id, number);
 call assay.protect('policy_acknowledgements');
 
--- What a policy serves.
+-- The questions that a policy serves.
 create table policy_questions (
   organization_id bigint not null,
   policy_id bigint not null,

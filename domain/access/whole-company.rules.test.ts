@@ -13,6 +13,7 @@ test('divisions deny an admin everything that affects the whole company, and not
     'control:manage',
     'framework:adopt',
     'group:manage',
+    'policy:manage',
     'risk-profile:manage',
   ])
   expect(lost.every(concernsWholeCompany)).toBe(true)

@@ -51,6 +51,7 @@ export type WholePolicy = z.infer<typeof WholePolicy>
 
 /** Somebody who was asked to acknowledge a version. */
 export const Acknowledgement = z.object({
+  id: Id.describe('The person’s id.'),
   user: Person.extend({ email: z.string() }),
   number: z.int(),
   asked_at: Moment,

@@ -21,15 +21,3 @@ export function mailedKind(type: TaskType): MailedKind {
 }
 
 export const mailedKinds = taskTypes.filter(type => type !== 'collaboration')
-
-/** Kinds that no page shows yet: nobody could open or complete such a task, so it is neither listed, counted nor mailed. */
-export const plannedTaskTypes = ['policy'] as const satisfies readonly TaskType[]
-
-const isShown = (type: TaskType): type is Exclude<TaskType, (typeof plannedTaskTypes)[number]> =>
-  !plannedTaskTypes.some(planned => planned === type)
-
-export const shownTaskTypes = taskTypes.filter(isShown)
-
-/** The mail preferences that people are offered. */
-export const shownMailedKinds = shownTaskTypes.filter(type => type !== 'collaboration')
-export type ShownMailedKind = (typeof shownMailedKinds)[number]

@@ -22,6 +22,7 @@ let importId: number
 let planId: number
 let listId: number
 let roomId: number
+let policyId: number
 
 beforeAll(async () => {
   started = new Date().toISOString()
@@ -80,6 +81,21 @@ beforeAll(async () => {
     [organizationId, admin.userId],
   )
   roomId = rooms.rows[0].id
+  const policies = await here.owner.query(
+    `with policy as (
+       insert into policies (organization_id, title, created_by, published_number, published_at)
+       values ($1, '=A policy', $2, 1, now()) returning id
+     ), draft as (
+       insert into policy_versions (organization_id, policy_id, number, created_by, updated_by, state, approved_at, published_at)
+       select $1, id, 1, $2, $2, 'Published', now(), now() from policy
+     ), asked as (
+       insert into policy_acknowledgements (organization_id, policy_id, number, user_id, due_date)
+       select $1, policy.id, 1, x.id, '2031-01-01' from policy, unnest($3::bigint[]) as x (id)
+     )
+     select id::int as id from policy`,
+    [organizationId, primary.userId, [manager.userId, here.employee.userId]],
+  )
+  policyId = policies.rows[0].id
   for (const [index, question] of fixture.questions.slice(0, 4).entries())
     await anAssignment(here, {
       company: here.company,
@@ -105,6 +121,7 @@ function inputFor({ path }: Route, person: Person): Record<string, unknown> {
     ...(path.includes(':import_id') && { import_id: importId }),
     ...(path.includes(':document_request_list_id') && { document_request_list_id: listId }),
     ...(path.includes(':auditor_room_id') && { auditor_room_id: roomId }),
+    ...(path.includes(':policy_id') && { policy_id: policyId }),
     ...(path.includes(':action_plan_id') && { action_plan_id: planId }),
     ...(path.includes(':period_id') && { period_id: fixture.periodId }),
     ...(path.includes(':protocol_id') && { protocol_id: fixture.protocolId }),

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { plannedTaskTypes } from '#domain/tasks/task-types.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -84,17 +83,6 @@ test('every kind names its subject, also after that is gone', async () => {
     collaboration: 'This item no longer exists.',
   })
   await here.owner.query(`delete from answers; delete from question_exclusion_requests`)
-})
-
-test('a kind of task that nothing shows yet is neither listed nor counted, and cannot be changed', async () => {
-  const ids = []
-  for (const type of plannedTaskTypes) ids.push(await newTask({ type, about: 1, entity: null, due: -1 }))
-  expect(await idsOf(employee)).toEqual([])
-  expect(await employee.call(api.tasks.count, {})).toEqual({ unread: 0, open: 0, past_due: 0 })
-  const [first = 0] = ids
-  await expect(employee.call(api.tasks.update, { task_id: first, read: 1 })).rejects.toMatchObject({
-    status: 404,
-  })
 })
 
 test('the open ones come first, by due date, then the latest; and they sort and filter', async () => {

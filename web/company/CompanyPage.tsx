@@ -15,15 +15,17 @@ import { companyTexts as texts } from './company.texts.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { FeaturesSection } from './FeaturesSection.tsx'
 import { MetricsSection } from './MetricsSection.tsx'
+import { PoliciesForm } from './PoliciesForm.tsx'
 import { PrimarySection } from './PrimarySection.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
-import { detailsOf, SettingsList, securityOf } from './SettingsList.tsx'
+import { detailsOf, policiesOf, SettingsList, securityOf } from './SettingsList.tsx'
 
 const SignOnSection = lazyPart(() => import('./SignOnSection.tsx'), 'SignOnSection')
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
 const primary = { id: 'primary-administrator', title: texts.primary, help: texts.primaryHelp }
 const security = { id: 'security', title: texts.security, help: texts.securityHelp }
+const policies = { id: 'policies', title: texts.policies, help: texts.policiesHelp }
 const signOn = { id: 'single-sign-on', title: texts.signOn, help: texts.signOnHelp }
 const features = { id: 'features', title: texts.features, help: texts.featuresHelp }
 const account = { id: 'account', title: texts.account, help: texts.accountHelp }
@@ -32,9 +34,18 @@ const account = { id: 'account', title: texts.account, help: texts.accountHelp }
 export function CompanyPage() {
   const me = useMe()
   const isOwn = useCan()('company:own')
+  const hasPolicies = useCan()('company:manage', 'policies')
   const note = useWholeCompanyNote()
   const query = useQuery(askingOnceKnown(organizationsApi.show, companyOf(me)))
-  const sections = [details, primary, security, ...(isOwn ? [signOn] : []), features, account]
+  const sections = [
+    details,
+    primary,
+    security,
+    ...(hasPolicies ? [policies] : []),
+    ...(isOwn ? [signOn] : []),
+    features,
+    account,
+  ]
   const organization = query.data
   if (!organization || !me) {
     return (
@@ -68,6 +79,15 @@ export function CompanyPage() {
               <SecurityForm organization={organization} me={me} />
             )}
           </CompanySection>
+          {hasPolicies && (
+            <CompanySection {...policies}>
+              {note ? (
+                <SettingsList settings={policiesOf(organization)} />
+              ) : (
+                <PoliciesForm organization={organization} />
+              )}
+            </CompanySection>
+          )}
           {isOwn && (
             <CompanySection {...signOn}>
               <Suspense fallback={<Skeleton h={80} />}>

@@ -27,3 +27,8 @@ export const securityOf = ({ configurations }: Organization): Setting[] => [
   { label: texts.idle, value: String(configurations.idle_minutes) },
   { label: texts.twoFactor, value: configurations.requires_two_factor ? texts.on : texts.off },
 ]
+
+export const policiesOf = ({ configurations }: Organization): Setting[] => [
+  { label: texts.twoPeople, value: configurations.policies_need_two_people ? texts.on : texts.off },
+  { label: texts.typedName, value: configurations.policies_need_typed_name ? texts.on : texts.off },
+]

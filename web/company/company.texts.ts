@@ -38,6 +38,14 @@ export const companyTexts = {
   off: 'Off',
   saveSecurity: 'Save security',
 
+  policies: 'Policies',
+  policiesHelp: 'Rules for approving and acknowledging policies.',
+  twoPeople: 'Two people for each version',
+  twoPeopleHelp: 'Someone other than its authors approves a version before it is published.',
+  typedName: 'Acknowledge with a typed name',
+  typedNameHelp: 'People type their name to acknowledge a policy.',
+  savePolicies: 'Save policies',
+
   signOn: 'Single sign-on',
   signOnHelp: 'People sign in through your company’s identity provider (OpenID Connect).',
   signOnNone: 'Not set up. People sign in with a password.',

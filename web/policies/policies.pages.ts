@@ -6,14 +6,33 @@ export const pages = {
     title: 'My Policies',
     access: { needs: 'company:read', feature: 'policies' },
     menu: { slot: 'main', order: 70 },
-    isPlanned: true,
+  },
+  'policies.show': {
+    path: '/policies/$policyId',
+    title: 'Policy',
+    access: { needs: 'company:read', feature: 'policies' },
   },
   'company.policies': {
     path: '/company/policies',
     title: 'Policies',
     access: { needs: 'company:manage', feature: 'policies' },
     menu: { slot: 'company', order: 80 },
-    isPlanned: true,
+  },
+  'company.starter-policies': {
+    path: '/company/starter-policies',
+    title: 'Starter policies',
+    access: { needs: 'policy:manage', feature: 'policies' },
+    under: '/company/policies',
+  },
+  'company.policy': {
+    path: '/company/policies/$policyId',
+    title: 'Policy',
+    access: { needs: 'company:manage', feature: 'policies' },
+  },
+  'company.policy-version': {
+    path: '/company/policies/$policyId/versions/$number',
+    title: 'Policy version',
+    access: { needs: 'company:manage', feature: 'policies' },
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
-import type { TaskView } from '#web/tasks/task-view.ts'
+import type { MailedTaskView } from '#web/tasks/task-view.ts'
 
-type PoliciesTasks = { policy: TaskView }
+type PoliciesTasks = { policy: MailedTaskView }
 
 declare module '#web/task-kinds.ts' {
   interface TaskViews extends PoliciesTasks {}
@@ -11,7 +11,9 @@ export const tasks: PoliciesTasks = {
   policy: {
     label: 'Policy',
     icon: IconFileText,
-    page: 'policies.index',
-    target: () => ({ to: '/policies' }),
+    feature: 'policies',
+    page: 'policies.show',
+    target: ({ task_type_id: id }) => ({ to: `/policies/${id}` }),
+    mail: { label: 'Policies', help: 'Policies that you are asked to read, and reminders of them.' },
   },
 }

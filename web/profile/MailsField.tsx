@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
-import { shownMailedKinds } from '#domain/tasks/task-types.ts'
+import { mailedKinds } from '#domain/tasks/task-types.ts'
 import type { CurrentUser, MailPreferences } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { taskViews } from '#web/task-kinds.ts'
@@ -15,7 +15,7 @@ type Kind = keyof MailPreferences
 /** The kinds of email that are sent, each with its words. */
 const mails = [
   { kind: 'digest' as Kind, ...texts.digest },
-  ...shownMailedKinds.map(kind => ({ kind, ...taskViews[kind].mail })),
+  ...mailedKinds.map(kind => ({ kind, ...taskViews[kind].mail })),
 ]
 
 /** A switch for each kind of email; each saves itself. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { DemoContext } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
 import { addDocuments } from './add-documents.ts'
+import { addPolicies } from './add-policies.ts'
 import {
   assetCategories,
   assets,
@@ -12,11 +13,12 @@ import {
   controls,
 } from './register-rows.ts'
 
-/** Adds the assets, the controls and a list of requested documents. */
+/** Adds the assets, the controls, a list of requested documents and the policies. */
 export async function addRegisters(client: pg.ClientBase, context: DemoContext): Promise<void> {
   await addAssets(client, context)
   await addControls(client, context)
   await addDocuments(client, context)
+  await addPolicies(client, context)
 }
 
 async function addAssets(client: pg.ClientBase, context: DemoContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
-import { planPath } from '../../tasks/links.service.ts'
 import { shownDay } from '#server/platform/mail/shown-day.ts'
+import { planPath } from '../../tasks/links.service.ts'
 import { shortened } from './reminding-email.ts'
 
 /** A task that has no assignee any more. */

@@ -20,7 +20,15 @@ export async function listAcknowledgements(
     .where('k.organization_id', '=', call.organizationId)
     .where('k.policy_id', '=', policy.id)
     .where('k.number', '=', number)
-    .select(['k.number', 'k.asked_at', 'k.due_date', 'k.reminded_on', 'k.acknowledged_at', 'k.name'])
+    .select([
+      'k.user_id as id',
+      'k.number',
+      'k.asked_at',
+      'k.due_date',
+      'k.reminded_on',
+      'k.acknowledged_at',
+      'k.name',
+    ])
     .select([
       sql<
         Acknowledgement['user']

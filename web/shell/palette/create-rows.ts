@@ -5,6 +5,7 @@ import {
   IconCalendarPlus,
   IconClipboardPlus,
   IconCoins,
+  IconFilePlus,
   IconFolderPlus,
   IconHierarchy2,
   IconMessagePlus,
@@ -103,6 +104,14 @@ const creations: readonly Creation[] = [
     icon: IconAlertTriangle,
     needs: 'risk-profile:manage',
     page: 'company.own-threats',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-policy',
+    label: texts.newPolicy,
+    icon: IconFilePlus,
+    needs: 'policy:manage',
+    page: 'company.policies',
     search: { new: 1 },
   },
   {

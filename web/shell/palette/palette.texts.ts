@@ -34,6 +34,7 @@ export const paletteTexts = {
   newTag: 'New tag',
   newAssessment: 'New assessment',
   newPlan: 'Create action plan',
+  newPolicy: 'Create policy',
   newRiskProfile: 'New risk profile',
   newLossScenario: 'New loss scenario',
   addOwnThreat: 'Add a threat of your own',

@@ -1,4 +1,4 @@
-import { shownTaskTypes } from '#domain/tasks/task-types.ts'
+import { taskTypes } from '#domain/tasks/task-types.ts'
 import {
   AddressChip,
   AddressChips,
@@ -17,7 +17,7 @@ const states = taskStates.map(value => ({ value, label: texts.stateFilters[value
 /** Search and filters of the notifications. */
 export function TaskFilters({ address }: { address: Address<NotificationsSearch> }) {
   const features = useMe()?.features ?? []
-  const kinds = shownTaskTypes.filter(kind => {
+  const kinds = taskTypes.filter(kind => {
     const { feature } = taskViews[kind]
     return !feature || features.includes(feature)
   })

@@ -1,4 +1,4 @@
-import { shownTaskTypes } from '#domain/tasks/task-types.ts'
+import { taskTypes } from '#domain/tasks/task-types.ts'
 import { AddressChips, AddressSearch, Filters } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { useMe } from '#web/platform/session/me.ts'
@@ -9,7 +9,7 @@ import { todayTexts as texts } from './today.texts.ts'
 /** Search and kinds of the open work. */
 export function TodayFilters({ address }: { address: Address<TodaySearch> }) {
   const features = useMe()?.features ?? []
-  const kinds = shownTaskTypes.filter(kind => {
+  const kinds = taskTypes.filter(kind => {
     const { feature } = taskViews[kind]
     return !feature || features.includes(feature)
   })

@@ -1,0 +1,21 @@
+import type { Block } from '#domain/policies/compare-texts.rules.ts'
+
+const blockTags = new Set(['P', 'H3', 'H4', 'LI', 'BLOCKQUOTE'])
+const containers = 'p, h3, h4, li, blockquote, ul, ol'
+
+/** Reads the paragraphs of a rich text. A paragraph in a list or quotation has the kind of that. */
+export function blocksOf(html: string): Block[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('p, h3, h4, li, blockquote')]
+    .filter(element => !element.querySelector(containers))
+    .map(element => ({ kind: kindOf(element), text: textOf(element) }))
+    .filter(({ text }) => text !== '')
+}
+
+function kindOf(element: Element): string {
+  const parent = element.parentElement
+  const outer = parent && blockTags.has(parent.tagName) ? parent : element
+  return outer.tagName.toLowerCase()
+}
+
+const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,37 @@
+/** The texts of the policies that a person is asked to read. */
+export const ownTexts = {
+  title: 'My Policies',
+  help: 'Policies that you are asked to read and acknowledge.',
+  searchUnread: 'To read',
+  columns: {
+    title: 'Policy',
+    state: 'State',
+    due_date: 'Read by',
+    published_at: 'Published',
+  },
+  toRead: 'To read',
+  toReadAgain: 'New version to read',
+  acknowledgedOn: (day: string) => `Acknowledged on ${day}`,
+  emptyTitle: 'No policies to read',
+  emptyHelp: 'Policies appear here as soon as your company publishes one for you.',
+  facts: {
+    version: 'Version',
+    published: 'Published',
+    approved: 'Approved by',
+    due: 'Read by',
+    acknowledged: 'Acknowledged',
+  },
+  versionCode: (number: number, code: string) => (code ? `${number} (${code})` : String(number)),
+  approvedOn: (name: string, day: string) => (day ? `${name}, ${day}` : name),
+  changedSince: (number: number) => `What changed since version ${number}, which you acknowledged`,
+  unchanged: 'The text is the same.',
+  confirmTitle: 'Acknowledge this policy',
+  confirm: (number: number) => `I have read version ${number} of this policy and will follow it.`,
+  typeName: 'Type your name',
+  typeNameHelp: (name: string) => `As it is shown here: ${name}.`,
+  nameRequired: 'Type your name to acknowledge the policy.',
+  acknowledge: 'I have read it',
+  acknowledged: (title: string) => `You acknowledged “${title}”.`,
+  done: (name: string, number: number, moment: string) =>
+    `Acknowledged by ${name}: version ${number}, on ${moment}.`,
+}

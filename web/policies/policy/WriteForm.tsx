@@ -1,0 +1,93 @@
+import { Alert, Button, Group } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { policyVersionsApi, type WrittenVersion } from '#domain/policies/policy-versions.contract.ts'
+import { useRecordForm } from '#web/platform/records/use-record-form.ts'
+import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
+import { FormStack } from '#web/ui/form/FormStack.tsx'
+import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
+import { SavedMark } from '#web/ui/SavedMark.tsx'
+import { policyQueries } from '../policy-queries.ts'
+import { pageTexts as texts } from './policy.texts.ts'
+import { TextConflict } from './TextConflict.tsx'
+
+interface Props {
+  version: WrittenVersion
+  /** The steps beside the save button. */
+  steps: (isSaved: boolean) => ReactNode
+}
+
+const valuesOf = ({ body, changes }: WrittenVersion) => ({ body, changes })
+
+/** The editor of a version. Somebody else's text that was saved in the meantime is compared with the person's own. */
+export function WriteForm({ version, steps }: Props) {
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [theirs, setTheirs] = useState(0)
+  const sent = useRef(valuesOf(version))
+  const edit = useRecordForm({
+    update: policyVersionsApi.update,
+    record: version,
+    values: valuesOf,
+    inputOf: (changed, all) => {
+      sent.current = all
+      return { policy_id: version.policy_id, number: version.number, ...changed }
+    },
+    differences: () => [],
+    invalidates: policyQueries,
+    onSaved: (saved, form) => {
+      edit.version.current = saved.version
+      // Words that were written while it was saved are kept, and are unsaved.
+      form.setInitialValues(sent.current)
+      setSavedAt(Date.now())
+    },
+  })
+  const { form, isDirty, isSending, problem, conflict, failure } = edit
+  const current = failure?.body.current as WrittenVersion | undefined
+  return (
+    <FormStack onSubmit={edit.submit} problem={problem}>
+      <LeaveGuard when={isDirty && !isSending} />
+      {version.state === 'Approved' && (
+        <Alert variant="light" color="gray">
+          {texts.becomesDraft}
+        </Alert>
+      )}
+      {conflict && current && (
+        <TextConflict
+          mine={form.values.body}
+          theirs={current}
+          onKeepMine={conflict.onKeepMine}
+          onTakeTheirs={() => {
+            conflict.onTakeTheirs()
+            setTheirs(current.version)
+          }}
+        />
+      )}
+      <RichTextField
+        key={theirs}
+        label={texts.editor}
+        html={form.values.body}
+        onChange={body => form.setFieldValue('body', body)}
+        error={form.errors.body as string | undefined}
+      />
+      {version.number > 1 && (
+        <TextareaField
+          label={texts.changes}
+          description={texts.changesHelp}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          {...form.getInputProps('changes')}
+        />
+      )}
+      <Group gap="sm">
+        <Button type="submit" variant={isDirty ? 'filled' : 'default'} loading={isSending}>
+          {texts.save}
+        </Button>
+        {steps(!isDirty)}
+        <SavedMark at={savedAt} />
+      </Group>
+    </FormStack>
+  )
+}
