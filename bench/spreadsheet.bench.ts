@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { answersFile } from './support/answers-file.ts'
 import { importSpreadsheet, undoSpreadsheet } from './support/import-spreadsheet.ts'
 import { atMost, type Figure, noted } from './support/print.ts'
@@ -14,10 +15,24 @@ function hospitals(root: string): Buffer | null {
 
 const ANSWERS = 30_000
 
+/** Generated entities have names of the same list, which an import of them would take for changes of theirs. */
+async function renameEntities(ownerUrl: string, organizationId: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(`update entities set name = 'Generated ' || id where organization_id = $1`, [
+      organizationId,
+    ])
+  } finally {
+    await owner.end()
+  }
+}
+
 async function run(stage: Stage): Promise<Figure[]> {
   const site = await stage.site()
   // The last company is another bench's.
   const company = site.companies.at(-2) ?? site.first
+  await renameEntities(site.ownerUrl, company.organizationId)
   const who = await site.signIn(company.primaryUserId, company.organizationId)
   const file = hospitals(stage.root) ?? syntheticSites(5394)
   const first = await importSpreadsheet(site, who, file)

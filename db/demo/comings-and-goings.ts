@@ -43,6 +43,12 @@ export async function addComingsAndGoings(client: pg.ClientBase, company: Compan
        from jsonb_each_text($1::jsonb) s join users u on u.email = s.key || '@demo.example') seen`,
     [JSON.stringify(lastSeen)],
   )
+  // Everybody joined before the first assessment, and so before they were last seen.
+  await client.query(
+    `update memberships set accepted_at = now() - make_interval(days => 700 + (user_id % 9)::int * 40)
+     where organization_id = $1 and accepted_at is not null`,
+    [company.organizationId],
+  )
 }
 
 async function addInvited(

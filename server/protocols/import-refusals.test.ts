@@ -22,6 +22,8 @@ const whole = JSON.stringify(aCatalog('Rules', [aControl('d-1')]), null, 2)
 
 test.each([
   ['no JSON', whole.replace('"uuid":', '"uuid"'), 'line 3, column 12', 'is not readable JSON'],
+  ['a web page', '<!doctype html><html></html>', 'file', 'is not readable JSON: it is a web page'],
+  ['XML', '<?xml version="1.0"?><catalog/>', 'file', 'is not readable JSON: it is XML'],
   ['an unfinished file', whole.slice(0, 60), expect.stringMatching(/line|file/), 'is not readable JSON'],
   ['nothing', '', 'file', 'The file is empty.'],
   ['blank lines', ' \n\r\n', 'file', 'The file is empty.'],

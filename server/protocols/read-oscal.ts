@@ -3,6 +3,7 @@ import { frameworkFromOwnCatalog, isOwnCatalog } from '#domain/protocols/oscal/e
 import { frameworkFromOscal } from '#domain/protocols/oscal/oscal-import.ts'
 import { checkOscal } from '#domain/protocols/oscal/oscal-schema.ts'
 import type { ImportFormat } from '#domain/protocols/protocol-sources.ts'
+import { otherFormatOf } from '#server/platform/other-format.ts'
 import { reduced } from '#server/platform/rich-text/rich-text.ts'
 import { excessInJson } from './json-bounds.ts'
 import type { Fault } from './reading/fault.ts'
@@ -64,7 +65,9 @@ export function readJson(bytes: Uint8Array): { json: unknown } | { errors: Fault
   try {
     return { json: JSON.parse(text) }
   } catch (error) {
-    return faulty(locationOf(error), 'is not readable JSON')
+    const other = otherFormatOf(text)
+    const named = other === 'a web page' || other === 'XML' ? `: it is ${other}` : ''
+    return faulty(locationOf(error), `is not readable JSON${named}`)
   }
 }
 

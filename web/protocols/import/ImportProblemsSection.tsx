@@ -17,7 +17,7 @@ interface Props {
 
 /** The errors that prevent an import, by position in the file, to fix or to send to its author. */
 export function ImportProblemsSection({ fileName, errors, sheetField, onChooseAnother }: Props) {
-  const isNotJson = errors.some(({ message }) => message === 'is not readable JSON')
+  const isNotJson = errors.some(({ message }) => message.startsWith('is not readable JSON'))
   const list = errors.map(({ place, message }) => `${place}\t${message}`).join('\n')
   return (
     <Stack gap="md">

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { otherFormatOf } from '../../other-format.ts'
 import { decodeText } from './decode-text.ts'
 import { type Table, TableBuilder, Unreadable } from './read-table.ts'
 
@@ -31,17 +32,6 @@ export function readCsv(bytes: Uint8Array): Table {
     throw error
   }
   return { rows: builder.rows, notes: note ? [note] : [] }
-}
-
-/** The format of a file that only has the name of a spreadsheet. */
-function otherFormatOf(text: string): string | null {
-  const start = text
-    .slice(0, 1000)
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start)) return 'a web page'
-  if (/^<\?xml\b/i.test(start)) return 'XML'
-  return /^(?:\{\s*(?:"|\})|\[\s*[{[])/.test(start) ? 'JSON' : null
 }
 
 /** The separator that the first line with any has most of, outside quotes. */
