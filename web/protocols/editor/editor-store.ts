@@ -36,6 +36,21 @@ export interface EditorState {
 
 const UNDO_MAX = 100
 
+/** Where the lines of an order belong. */
+interface Family {
+  order: readonly Placed[]
+  parents: ReadonlyMap<number, number | null>
+  withQuestions: ReadonlySet<number | null>
+}
+
+function familyIn(order: readonly Placed[]): Family {
+  return {
+    order,
+    parents: new Map(order.map(each => [each.id, each.parent_question_id])),
+    withQuestions: new Set(order.map(each => each.parent_question_id)),
+  }
+}
+
 /** The same at every save, so that no field is rendered for it. */
 export const noErrors: FieldErrors = {}
 
@@ -45,6 +60,7 @@ export class EditorStore {
   /** Changed in place: a copy of more than a thousand entries for each key that is typed would be felt. */
   #entries = new Map<number, Entry>()
   readonly #unsaved = new Set<number>()
+  #known: Family = familyIn([])
   readonly #listeners = new Set<() => void>()
 
   get state(): EditorState {
@@ -92,11 +108,18 @@ export class EditorStore {
 
   /** The topic of a question; null for a topic, undefined for one that is gone. */
   parentOf(id: number): number | null | undefined {
-    return this.#state.order.find(each => each.id === id)?.parent_question_id
+    return this.#family().parents.get(id)
   }
 
   hasQuestions(id: number): boolean {
-    return this.#state.order.some(each => each.parent_question_id === id)
+    return this.#family().withQuestions.has(id)
+  }
+
+  /** Made once for each order: every line in view asks for it at every change. */
+  #family(): Family {
+    const { order } = this.#state
+    if (this.#known.order !== order) this.#known = familyIn(order)
+    return this.#known
   }
 
   /** The framework as the server has it, in order. */
