@@ -74,6 +74,7 @@ import {
   regulationsApi,
   threatsApi,
 } from './reference/reference.contract.ts'
+import { reportsApi } from './reports/reports.contract.ts'
 import { rescoreApi } from './rescore/rescore.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { whatIfApi } from './risk-profiles/what-if.contract.ts'
@@ -136,6 +137,7 @@ export const api = {
   answeringSessions: answeringSessionsApi,
   collaborationAnswers: collaborationAnswersApi,
   answerReports: answerReportsApi,
+  reports: reportsApi,
   presence: presenceApi,
   discussions: discussionsApi,
   notes: notesApi,

@@ -31,6 +31,7 @@ import { acknowledgementSheet, policySheet } from './policies/policies.sheet.ts'
 import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionSheets } from './questions/questions.sheet.ts'
 import { referenceSheet } from './reference/reference-records.sheet.ts'
+import { reportSheet } from './reports/reports.sheet.ts'
 import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
 import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
 import { riskFigureSheets } from './risks/figures/risk-figures.sheet.ts'
@@ -80,6 +81,7 @@ export const listSheets = {
   assignments: { list: assignmentSheet, collaborations: assignmentSheet },
   overdue: { list: assignmentSheet },
   questions: questionSheets,
+  reports: { list: reportSheet },
   riskProfiles: { list: riskProfileSheet },
   risks: riskSheets,
   riskFigures: riskFigureSheets,

@@ -101,6 +101,9 @@ import { questions } from './questions/questions.service.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
+import { makeReport } from './reports/make-report.job.ts'
+import { reportsKeeping } from './reports/reports.keeping.ts'
+import { reports } from './reports/reports.service.ts'
 import { rescore } from './rescore/rescore.service.ts'
 import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
@@ -279,6 +282,11 @@ export const nouns: Noun[] = [
   noun(api.administration, administration, {
     jobs: settings => [restoreDemoJob(settings)],
     sheets: listSheets.administration,
+  }),
+  noun(api.reports, reports, {
+    jobs: ({ address }) => [makeReport({ address })],
+    keeping: reportsKeeping,
+    sheets: listSheets.reports,
   }),
   noun(api.answerReports, answerReports),
   noun(api.dashboard, dashboard, { sheets: listSheets.dashboard }),

@@ -86,6 +86,7 @@ import {
   threatsRoute,
 } from './reference/reference.routes.ts'
 import { paysMostRoute } from './remediation/remediation.routes.ts'
+import { reportListRoute } from './reports/reports.routes.ts'
 import {
   manageRiskRoute,
   rescoreRoute,
@@ -156,6 +157,7 @@ const laterRoutes = [
       planRoute,
       requestListsRoute,
       requestListRoute,
+      reportListRoute,
       documentRequestRoute,
       evidenceRoute,
       requestUploadRoute,

@@ -6,6 +6,7 @@ import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { call, callSheet, type SheetFormat } from '#web/platform/calls/call.ts'
 import { useToday } from '#web/platform/today.ts'
 import { useDownload } from '#web/platform/use-download.ts'
+import { type ReportsAbout, ReportsPicker } from '../reports/ReportsPicker.tsx'
 import { answerReportsTexts as texts } from './answer-reports.texts.ts'
 import { reportName } from './report-name.ts'
 
@@ -18,10 +19,12 @@ interface Props {
   isCompact?: boolean
   /** The list of topics that the page shows, as a spreadsheet. */
   topics?: RawInputOf<typeof questionsApi.topics> | undefined
+  /** The reports about what the page shows. */
+  reports?: ReportsAbout
 }
 
 /** The downloads for the answers that a page is about. */
-export function DownloadPicker({ filter, about, isCompact = false, topics }: Props) {
+export function DownloadPicker({ filter, about, isCompact = false, topics, reports = {} }: Props) {
   const today = useToday()
   const { isBusy, download } = useDownload()
   const save = () =>
@@ -32,7 +35,7 @@ export function DownloadPicker({ filter, about, isCompact = false, topics }: Pro
   const saveTopics = (input: NonNullable<Props['topics']>, format: SheetFormat) =>
     download(`topics-${today}.${format}`, () => callSheet(questionsApi.topics, input, format))
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={280}>
       <Menu.Target>
         {isCompact ? (
           <ActionIcon
@@ -63,6 +66,7 @@ export function DownloadPicker({ filter, about, isCompact = false, topics }: Pro
         >
           {texts.viewReport}
         </Menu.Item>
+        <ReportsPicker about={reports} />
         {topics &&
           (['xlsx', 'csv'] as const).map(format => (
             <Menu.Item

@@ -7,13 +7,14 @@ import { useOverview } from './use-overview.ts'
 /** The actions on the whole entity. */
 export function OverviewActions({ overview }: { overview: EntityOverview }) {
   const { search } = useOverview()
-  const { id, name, assessment_period: period, is_locked, abilities } = overview
+  const { id, name, assessment_period: period, is_locked, abilities, frameworks } = overview
   if (!period) return null
   return (
     <>
       <DownloadPicker
         filter={{ entity_id: id, ...(search.period && { assessment_period_id: search.period }) }}
         about={name}
+        reports={{ entity_id: id, frameworks, ...(search.period && { assessment_period_id: search.period }) }}
       />
       {period.closed_at === null && (
         <RemediateButton of={{ entity: id, period: search.period }} about={name} />

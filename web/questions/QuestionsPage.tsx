@@ -48,7 +48,16 @@ export function QuestionsPage() {
     <Page
       title={texts.title}
       help={texts.help}
-      action={<DownloadPicker filter={reportOf(search)} topics={topicsOf(search, by)} />}
+      action={
+        <DownloadPicker
+          filter={reportOf(search)}
+          topics={topicsOf(search, by)}
+          reports={{
+            ...(search.entity && { entity_id: search.entity }),
+            ...(search.period && { assessment_period_id: search.period }),
+          }}
+        />
+      }
     >
       {failed && !topics.data ? (
         <Failed {...failedOf(failed)} onTryAgain={() => void topics.refetch()} />

@@ -43,16 +43,6 @@ export function formatCents(cents: number): string {
   return money.format(cents / 100)
 }
 
-/**
- * A figure of the risk scale with one decimal: `17.9`. One that would round to a bound of a level or a threshold without
- * being at it keeps to its side: 19.98 is `19.9`, 25.04 is `25.1`.
- */
-export function formatFigure(value: number): string {
-  const rounded = Math.round(value * 10) / 10
-  const isBound = rounded % 5 === 0 && rounded !== value
-  return (isBound ? rounded + Math.sign(value - rounded) / 10 : rounded).toFixed(1)
-}
-
 /** `12.35%`, from a share of a hundred; with fewer decimals for narrow columns. */
 export function formatPercent(value: number, digits: 0 | 1 | 2 = 2): string {
   return `${percents[digits]?.format(value)}%`

@@ -9,8 +9,8 @@ import { askingAll } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AutocompleteField } from '#web/ui/form/autocomplete/AutocompleteField.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { EntityPicker } from '../../entities/EntityPicker.tsx'
 import { planTexts } from '../action-plans.texts.ts'
-import { EntityField } from '../EntityField.tsx'
 import classes from './plan-form.module.css'
 import { formTexts as texts } from './plan-form.texts.ts'
 import { isSameItem } from './plan-values.ts'
@@ -52,7 +52,7 @@ export function ItemsField({ items, onChange, error }: Props) {
             setProblem(null)
           }}
         />
-        <EntityField
+        <EntityPicker
           label={texts.entity}
           entity={entity}
           onChange={chosen => {

@@ -57,7 +57,11 @@ export function HeadSection({ answering, question, onSheet }: Props) {
           </Button>
         </div>
         <div className={classes.steps}>
-          <DownloadPicker filter={report} isCompact />
+          <DownloadPicker
+            filter={report}
+            isCompact
+            reports={queried === undefined ? {} : { assessment_period_id: queried }}
+          />
           <span className={classes.position} data-figures>
             {texts.position(position.number, position.count)}
           </span>

@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/form/DateField.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { PersonPicker } from '#web/users/PersonPicker.tsx'
-import { EntityField } from '../../EntityField.tsx'
+import { EntityPicker } from '../../../entities/EntityPicker.tsx'
 import { repeatOptions, type TaskValues } from './task-values.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
@@ -50,7 +50,7 @@ export function TaskFields({ form, tracksCosts, isNew = false }: Props) {
         />
       </FieldPair>
       <FieldPair>
-        <EntityField
+        <EntityPicker
           label={texts.entity}
           entity={values.entity_id}
           onChange={entity => form.setFieldValue('entity_id', entity)}

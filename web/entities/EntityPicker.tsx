@@ -11,14 +11,16 @@ interface Props {
   entity: Named | null
   onChange: (entity: Named | null) => void
   error?: string | undefined
+  description?: string
 }
 
 /** An entity that the person may see, found by a part of its name. */
-export function EntityField({ label, entity, onChange, error }: Props) {
+export function EntityPicker({ label, entity, onChange, error, description }: Props) {
   return (
     <AutocompleteField
       label={label}
       error={error}
+      {...(description && { description })}
       lookUp={find}
       waitMs={WAIT_MS}
       items={entity ? [entity] : []}

@@ -1,0 +1,16 @@
+/** The reports that are offered. */
+export const reportKinds = ['executive'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const kindNames: Record<ReportKind, string> = {
+  executive: 'Executive Report',
+}
+
+export const reportFormats = ['pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+export const reportStates = ['queued', 'running', 'done', 'failed', 'canceled'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** The most questions of entities that one report has. */
+export const REPORT_ITEMS = 100_000

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
+import { listing } from '../platform/listing.ts'
+import { created, list, one, route, stream } from '../platform/route.ts'
+import { reportFormats, reportKinds, reportStates } from './report-kinds.ts'
+
+const Kind = z.enum(reportKinds)
+const State = z.enum(reportStates)
+
+/** A report: data of one moment, kept with the files that were made of it. */
+export const Report = z.object({
+  id: Id,
+  kind: Kind,
+  title: z.string(),
+  scope: z.object({ kind: z.enum(['company', 'division', 'entity']), name: z.string() }),
+  protocol: Named.nullable().describe('The framework that it is about. Null for all of them.'),
+  assessment_period: Named,
+  state: State,
+  progress: z.int().min(0).max(100).describe('Percent, 0 to 100.'),
+  error: z.string().nullable(),
+  moment: Moment.nullable().describe('The moment that its data is of. Null until it is read.'),
+  fingerprint: z.string().nullable().describe('SHA-256 of its data, in hexadecimal.'),
+  files: z.array(
+    z.object({
+      format: z.enum(reportFormats),
+      bytes: z.int(),
+      sha256: z.string(),
+    }),
+  ),
+  created_by: Person,
+  created_at: Moment,
+  ...verdictsOn('cancel', 'download'),
+})
+export type Report = z.infer<typeof Report>
+
+const Path = z.object({ report_id: Id })
+const ids = { report_id: 'reports' }
+
+const download = (suffix: string, what: string, contentType: string) =>
+  route({
+    method: 'GET',
+    path: `/api/v1/reports/:report_id/download${suffix}`,
+    summary: `Download a report as ${what}.`,
+    needs: 'answer:read',
+    ids,
+    input: Path,
+    output: stream(contentType),
+    audit: 'report.downloaded',
+  })
+
+export const reportsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/reports',
+    summary: 'List the reports that you made. Admins who are limited to no division see everybody’s.',
+    needs: 'answer:read',
+    input: z.object(
+      listing({
+        filter: {
+          kind: Kind.optional(),
+          state: z.union([State, z.array(State).max(reportStates.length)]).optional(),
+          assessment_period_id: Id.optional(),
+          entity_id: z.union([Id, Ids]).optional(),
+        },
+        sort: ['created_at', 'id'],
+      }),
+    ),
+    output: list(Report, 25),
+    csv: 'reports.exported',
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/v1/reports/:report_id',
+    summary: 'Get a report and how far it is.',
+    needs: 'answer:read',
+    ids,
+    input: Path,
+    output: one(Report),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/reports',
+    summary:
+      'Make a report in the background, of what you may read. Defaults to the current assessment and all that you see; in a division, to what you see of it.',
+    needs: 'answer:read',
+    input: z.strictObject({
+      kind: Kind,
+      protocol_id: Id.optional().describe('The framework of an Executive Report.'),
+      entity_id: Id.optional(),
+      division_id: Id.optional(),
+      assessment_period_id: Id.optional(),
+    }),
+    output: created(Report),
+    audit: 'report.requested',
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/v1/reports/:report_id/cancel',
+    summary: 'Stop making a report.',
+    needs: 'answer:read',
+    ids,
+    input: Path,
+    output: one(Report),
+    audit: 'report.canceled',
+  }),
+  download: download('', 'PDF', 'application/pdf'),
+  downloadData: download('/data', 'JSON: the data whose SHA-256 is its fingerprint', 'application/json'),
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import { kindNames } from '#domain/reports/report-kinds.ts'
+import type { Report, reportsApi } from '#domain/reports/reports.contract.ts'
+import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
+import { periodOf } from '#server/periods/current-period.service.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { findReport, reachIn } from './find-reports.ts'
+import type { ReportWork } from './make-report.job.ts'
+import { readFrameworks } from './read/read-questions.ts'
+import type { Reader } from './read/read-report.ts'
+import { scopeOf } from './read/scope.ts'
+
+type AskingCall = Call<InputOf<typeof reportsApi.create>>
+
+/** The most reports of one person that are being made at once. */
+const AT_ONCE = 3
+
+/** Takes a request for a report, checks that it can be made, and queues the work. */
+export async function askForReport(call: AskingCall): Promise<Report> {
+  const { actor, organizationId, input } = call
+  if (input.entity_id !== undefined && input.division_id !== undefined)
+    throw invalid({ division_id: ['Choose an entity or a division, not both.'] })
+  const period = await periodOf(call, input.assessment_period_id)
+  const wanted = {
+    periodId: period.id,
+    entityId: input.entity_id ?? null,
+    divisionId: input.entity_id === undefined ? (input.division_id ?? worksIn(call)) : null,
+    protocolId: input.protocol_id ?? null,
+    withHistory: false,
+  }
+  const { scope, framework } = await asClosed(call.db, period, async () => {
+    const found = await scopeOf(call, wanted)
+    return { ...found, framework: await frameworkOf({ ...reader(call), actor: found.actor }, wanted) }
+  })
+  await demandTurn(call)
+  const { id } = await call.db
+    .insertInto('reports')
+    .values({
+      organization_id: organizationId,
+      kind: input.kind,
+      title: framework ? `${kindNames[input.kind]}: ${framework.name}` : kindNames[input.kind],
+      assessment_period_id: period.id,
+      scope: scope.kind,
+      scope_name: scope.name,
+      entity_id: wanted.entityId,
+      division_id: wanted.divisionId,
+      protocol_id: wanted.protocolId,
+      reach: reachIn(actor),
+      created_by: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const work: ReportWork = {
+    organizationId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    divisionId: null,
+    reportId: id,
+  }
+  await call.enqueue('make-report', work)
+  call.note({ subjectType: 'reports', subjectId: id, after: { ...input, assessment_period_id: period.id } })
+  return findReport(call, id)
+}
+
+/** An admin who works in a division gets a report of it. */
+const worksIn = ({ actor }: Call) => (actor.roles.has('Admin') ? actor.activeDivisionId : null)
+
+const reader = ({ db, organizationId }: Call) => ({ db, organizationId })
+
+async function frameworkOf(call: Reader, wanted: Parameters<typeof readFrameworks>[1]) {
+  if (wanted.protocolId === null) throw invalid({ protocol_id: ['Choose a framework.'] })
+  const [framework] = await readFrameworks(call, wanted)
+  if (!framework) throw notFound()
+  return framework
+}
+
+async function demandTurn({ db, actor, organizationId }: Call): Promise<void> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from reports where organization_id = ${organizationId}
+      and created_by = ${actor.userId} and state in ('queued', 'running')`.execute(db)
+  if ((rows[0]?.open ?? 0) >= AT_ONCE)
+    throw new Failure('conflict', `${AT_ONCE} of your reports are being made. Wait for one, or cancel it.`)
+}

@@ -1,0 +1,11 @@
+import { executiveReport } from '#domain/reports/compose/executive.ts'
+import type { ReportDocument } from '#domain/reports/document/document.ts'
+import type { ReportData } from '#domain/reports/report-data.ts'
+import type { ReportKind } from '#domain/reports/report-kinds.ts'
+
+const composers: Record<ReportKind, (data: ReportData) => ReportDocument> = {
+  executive: executiveReport,
+}
+
+/** The document of a kind of report. */
+export const composed = (kind: ReportKind, data: ReportData): ReportDocument => composers[kind](data)

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { RegisteredRisk, RiskRegister } from '#domain/reports/register-data.ts'
+import { administered } from '#server/access/visibility.ts'
+import { today } from '#server/platform/db/today.ts'
+import type { Reader } from './read-report.ts'
+
+/** The entries of the risk register; null for people who may not read it. */
+export async function readRegister(
+  { db, actor, organizationId }: Reader,
+  entityIds: readonly number[],
+): Promise<RiskRegister | null> {
+  if (!actor.abilities.has('risk:read')) return null
+  const { rows } = await sql<RegisteredRisk>`
+    select r.entity_id, t.name as threat, r.state, r.treatment, r.reason, r.review_date,
+      coalesce(r.review_date <= ${today}, false) as is_due,
+      (select u.full_name from members m join users u on u.id = m.user_id
+        where m.organization_id = r.organization_id and m.user_id = r.owner_id) as owner
+    from registered_risks r
+    join entities e on e.organization_id = r.organization_id and e.id = r.entity_id
+    join threats t on t.id = r.threat_id
+    where r.organization_id = ${organizationId} and r.deleted_at is null
+      and e.id = any(${entityIds}::bigint[]) and ${administered(actor) ?? sql`false`}
+    order by lower(e.name), e.id, lower(t.name), r.id`.execute(db)
+  return { risks: rows }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { ReportData, ReportPeriod } from '#domain/reports/report-data.ts'
+import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
+import { periodOf } from '#server/periods/current-period.service.ts'
+import { planForValues } from '#server/platform/db/plan-for-values.ts'
+import { today } from '#server/platform/db/today.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { readAnswers } from './read-answers.ts'
+import { readBefore, readTrend } from './read-before.ts'
+import { readEntities } from './read-entities.ts'
+import { readExclusions } from './read-exclusions.ts'
+import { readItems } from './read-items.ts'
+import { readOverdue } from './read-overdue.ts'
+import { readPlans, readTasks } from './read-plans.ts'
+import { readFrameworks, readQuestions, readTopics } from './read-questions.ts'
+import { readRegister } from './read-register.ts'
+import { reachOf, scopeOf } from './scope.ts'
+
+/** What a report is about, as it was asked for. */
+export interface Wanted {
+  periodId: number
+  entityId: number | null
+  divisionId: number | null
+  /** Null: every framework in use. */
+  protocolId: number | null
+  /** Reads the assessments before, too. */
+  withHistory: boolean
+}
+
+export type Reader = Pick<Call, 'db' | 'actor' | 'organizationId'>
+
+/** The period, and the ids that every part of the data is limited to. */
+export interface Reading {
+  periodId: number
+  entityId: number | null
+  protocolIds: number[]
+}
+
+/** Reads the data of a report with the rights of the reader. Called in one snapshot. */
+export async function readReport(given: Reader, wanted: Wanted, address: string): Promise<ReportData> {
+  await planForValues(given.db)
+  const period = await periodOf(given as Call, wanted.periodId)
+  const { scope, actor } = await asClosed(given.db, period, () => scopeOf(given, wanted))
+  const reader = { ...given, actor }
+  const head = await headOf(reader)
+  const trend = wanted.withHistory ? await readTrend(reader, wanted, period) : []
+  const before = wanted.withHistory ? await readBefore(reader, wanted, period) : null
+  const found = await asClosed(reader.db, period, () => readPeriod(reader, wanted, period))
+  return {
+    ...head,
+    address,
+    scope,
+    maker: { name: given.actor.fullName, roles: rolesOf(given.actor) },
+    reach: reachOf(given.actor),
+    period: shownOf(period),
+    ...found,
+    before,
+    trend,
+  }
+}
+
+async function readPeriod(reader: Reader, wanted: Wanted, period: ReportPeriod & Closing) {
+  const frameworks = await readFrameworks(reader, wanted)
+  const reading = { ...wanted, protocolIds: frameworks.map(({ id }) => id) }
+  const items = await readItems(reader, reading)
+  const entityIds = [...new Set(items.map(({ entity_id }) => entity_id))]
+  const isOpen = period.closed_at === null
+  return {
+    frameworks,
+    topics: await readTopics(reader, reading),
+    questions: await readQuestions(reader, reading),
+    entities: await readEntities(reader, entityIds),
+    items,
+    answers: await readAnswers(reader, reading),
+    tasks: isOpen ? await readTasks(reader, reading) : [],
+    exclusions: await readExclusions(reader, reading),
+    register: isOpen ? await readRegister(reader, entityIds) : null,
+    plans: isOpen ? await readPlans(reader, wanted) : null,
+    overdue: await readOverdue(reader, reading),
+  }
+}
+
+const shownOf = ({ id, name, start_date, end_date, closed_at }: ReportPeriod): ReportPeriod => ({
+  id,
+  name,
+  start_date,
+  end_date,
+  closed_at,
+})
+
+async function headOf({ db, organizationId }: Reader) {
+  const { rows } = await sql<{ moment: string; today: string; company: string }>`
+    select date_trunc('milliseconds', now()) as moment, ${today} as today,
+      (select name from organizations where organization_id = ${organizationId}) as company`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The company of a report was not found.')
+  return row
+}
+
+function rolesOf({ isPrimaryAdmin, roles }: Reader['actor']): string[] {
+  const held = (['Admin', 'Manager', 'Employee'] as const).filter(role => roles.has(role))
+  return isPrimaryAdmin ? ['primary administrator'] : held.map(role => role.toLowerCase())
+}

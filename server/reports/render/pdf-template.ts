@@ -1,0 +1,232 @@
+/**
+ * How a report is set on paper, in the language of Typst. It reads the document as JSON: no text of a person is ever part of
+ * the program.
+ */
+export const template = String.raw`
+#let doc = json("report.json")
+#let moment = doc.moment
+#let ink = rgb("#1b2430")
+#let muted = rgb("#4a5568")
+#let hair = rgb("#c3cad4")
+#let accent = rgb("#1f4e79")
+#let shades = ("Very Low": rgb("#e6e8ec"), "Low": rgb("#f9c25f"), "Medium": rgb("#ec7d58"), "High": rgb("#b1357c"), "Very High": rgb("#4c1373"))
+#let on-shade(level) = if level in ("High", "Very High") { white } else { black }
+#let initials = ("Very Low": "VL", "Low": "L", "Medium": "M", "High": "H", "Very High": "VH")
+
+#set document(
+  title: doc.title + ", " + doc.subtitle,
+  author: doc.company,
+  date: datetime(year: int(moment.slice(0, 4)), month: int(moment.slice(5, 7)), day: int(moment.slice(8, 10)),
+    hour: int(moment.slice(11, 13)), minute: int(moment.slice(14, 16)), second: int(moment.slice(17, 19))),
+)
+#set text(font: ("Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Emoji", "Noto Sans Symbols 2"), size: 9.5pt, lang: "en", fill: ink)
+#set par(leading: 0.62em, spacing: 0.9em, linebreaks: "simple")
+#set heading(numbering: "1.1")
+#show heading: set block(above: 1.5em, below: 0.8em)
+#show heading: set text(fill: accent, hyphenate: false)
+#show heading.where(level: 1): set text(size: 15pt)
+#show heading.where(level: 2): set text(size: 11.5pt)
+#show heading.where(level: 3): set text(size: 10pt)
+#show link: set text(fill: accent)
+#show figure.caption: set text(size: 8.5pt, fill: muted)
+#show figure.caption: set align(start)
+#show figure: set block(breakable: true)
+#set figure(gap: 0.6em)
+
+#let soft(words) = words.split("\n").join(linebreak())
+
+#let shown(cell) = {
+  let rich = if type(cell) == str { (text: cell) } else { cell }
+  let body = soft(rich.text)
+  let body = if rich.at("isStrong", default: false) { strong(body) } else { body }
+  if "to" in rich { link(label(rich.to), body) } else if "href" in rich { link(rich.href, body) } else { body }
+}
+
+#let is-number(column) = column.at("isNumber", default: false)
+
+#let table-of(block) = {
+  if block.rows.len() == 0 { text(fill: muted, block.empty) } else {
+    figure(kind: table, supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
+      align(start, text(size: 8pt, table(
+        columns: block.columns.map(c => if "share" in c { c.share * 1fr } else { auto }),
+        align: (x, y) => if is-number(block.columns.at(x)) { end + top } else { start + top },
+        inset: (x: 4pt, y: 4pt),
+        stroke: (x, y) => (bottom: 0.5pt + hair),
+        table.header(..block.columns.map(c => strong(text(hyphenate: false, c.heading)))),
+        ..block.rows.map(row => if row.len() == 1 and block.columns.len() > 1 {
+          (table.cell(colspan: block.columns.len(), fill: luma(244), breakable: false, strong(shown(row.first()))),)
+        } else { row.map(shown) }).flatten(),
+      ))))
+  }
+}
+
+#let facts-of(block) = table(
+  columns: (26%, 1fr),
+  inset: (x: 4pt, y: 4pt),
+  stroke: (x, y) => (bottom: 0.5pt + hair),
+  ..block.facts.map(f => (table.cell(text(fill: muted, f.label)), shown(f.value))).flatten(),
+)
+
+#let words-of(items) = items.filter(i => i.value != none).map(i => i.label + " " + i.text).join("; ", default: "No figures.")
+
+#let bars-of(block) = figure(
+  kind: "chart", supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
+  alt: block.caption + ": " + words-of(block.bars),
+  align(start, text(size: 8pt, std.block(breakable: true, width: 100%, {
+    for bar in block.bars {
+      std.block(breakable: false, below: 4pt, above: 0pt, width: 100%, grid(
+        columns: (38%, 1fr, 62pt), column-gutter: 6pt, align: (start + horizon, start + horizon, start + horizon),
+        soft(bar.label),
+        box(width: 100%, height: 9pt, {
+          place(rect(width: 100%, height: 9pt, fill: none, stroke: 0.5pt + hair))
+          if bar.value != none {
+            place(rect(width: bar.value * 1%, height: 9pt, stroke: 0.5pt + ink,
+              fill: if "level" in bar { shades.at(bar.level) } else { accent.lighten(35%) }))
+          }
+          if "mark" in block { place(dx: block.mark.value * 1%, line(length: 9pt, angle: 90deg, stroke: 1.2pt + black)) }
+        }),
+        bar.text,
+      ))
+    }
+    if "mark" in block { text(fill: muted, "The line across the bars is " + block.mark.label + ".") }
+  }))),
+)
+
+#let line-of(block) = {
+  let points = block.points
+  let height = 110pt
+  let at(i) = if points.len() < 2 { 50% } else { 4% + 92% * i / (points.len() - 1) }
+  figure(
+    kind: "chart", supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
+    alt: block.caption + ": " + words-of(points),
+    std.block(width: 100%, breakable: false, text(size: 8pt, layout(size => {
+      let x(i) = size.width * at(i)
+      let y(v) = height * (1 - v / 100)
+      box(width: 100%, height: height + 30pt, {
+        for v in (0, 20, 40, 60, 80, 100) {
+          place(dy: y(v), line(length: 100%, stroke: 0.4pt + hair))
+          place(dy: y(v) - 9pt, text(size: 6.5pt, fill: muted, str(v)))
+        }
+        if "mark" in block { place(dy: y(block.mark.value), line(length: 100%, stroke: (paint: black, thickness: 1pt, dash: "dashed"))) }
+        for i in range(1, points.len()) {
+          let (a, b) = (points.at(i - 1), points.at(i))
+          if a.value != none and b.value != none {
+            place(line(start: (x(i - 1), y(a.value)), end: (x(i), y(b.value)), stroke: 1.6pt + accent))
+          }
+        }
+        for (i, p) in points.enumerate() {
+          if p.value != none {
+            place(dx: x(i) - 3pt, dy: y(p.value) - 3pt, circle(radius: 3pt, fill: accent, stroke: none))
+            place(dx: x(i) - 30pt, dy: y(p.value) - 15pt, box(width: 60pt, align(center, strong(p.text))))
+          }
+          place(dx: x(i) - 36pt, dy: height + 6pt, box(width: 72pt, align(center, p.label)))
+        }
+      })
+      if "mark" in block { text(fill: muted, "The dashed line is " + block.mark.label + ".") }
+    }))),
+  )
+}
+
+#let heat-of(block) = figure(
+  kind: "chart", supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
+  align(start, text(size: 7pt, table(
+    columns: (1.6fr,) + block.columns.map(_ => 1fr),
+    inset: 3pt, stroke: 0.5pt + hair,
+    align: (x, y) => if x == 0 { start + horizon } else { center + horizon },
+    table.header(strong(block.corner), ..block.columns.map(c => strong(text(size: 6.2pt, hyphenate: true, soft(c))))),
+    ..block.rows.map(row => (soft(row.label),) + row.squares.map(s => if s == none { [–] } else {
+      table.cell(fill: shades.at(s.level), text(fill: on-shade(s.level),
+        s.text + " " + initials.at(s.level) + if s.at("isMarked", default: false) { " !" } else { "" }))
+    })).flatten(),
+  ) + text(fill: muted, "VL Very Low, L Low, M Medium, H High, VH Very High."))),
+)
+
+#let signatures-of(block) = for role in block.roles {
+  std.block(breakable: false, above: 3.2em, width: 100%, grid(
+    columns: (1fr, 1fr, 0.6fr), column-gutter: 16pt, row-gutter: 4pt,
+    line(length: 100%, stroke: 0.6pt + ink), line(length: 100%, stroke: 0.6pt + ink), line(length: 100%, stroke: 0.6pt + ink),
+    text(size: 8pt, role + ", name"), text(size: 8pt, "Signature"), text(size: 8pt, "Date"),
+  ))
+}
+
+#let index-of(block) = columns(2, text(size: 8.5pt, {
+  for entry in block.entries {
+    std.block(above: 0.35em, below: 0.35em, {
+      soft(entry.label)
+      h(0.5em)
+      if entry.to.len() == 0 { text(fill: muted, "not in this report") }
+      context {
+        let seen = ()
+        for (at, target) in entry.to.enumerate() {
+          let page = counter(page).at(label(target)).first()
+          if page not in seen {
+            if seen.len() > 0 { ", " }
+            link(label(target), str(page))
+            seen.push(page)
+          }
+        }
+      }
+    })
+  }
+}))
+
+#let paragraph(block) = {
+  let tone = block.at("tone", default: "")
+  if tone == "lead" { par(text(size: 11.5pt, weight: "bold", soft(block.text))) }
+  else if tone == "note" { par(text(fill: muted, soft(block.text))) }
+  else if tone == "warning" { std.block(stroke: (left: 2.5pt + ink), inset: (left: 8pt, y: 4pt), strong(soft(block.text))) }
+  else { par(soft(block.text)) }
+}
+
+#let draw(block) = {
+  if block.type == "text" { paragraph(block) }
+  else if block.type == "facts" { facts-of(block) }
+  else if block.type == "list" { list(..block.rows.map(shown)) }
+  else if block.type == "table" { table-of(block) }
+  else if block.type == "bars" { bars-of(block) }
+  else if block.type == "line" { line-of(block) }
+  else if block.type == "heat" { heat-of(block) }
+  else if block.type == "signatures" { signatures-of(block) }
+  else if block.type == "index" { index-of(block) }
+}
+
+#let section(s, level) = {
+  if level == 1 and doc.isLong { pagebreak(weak: true) }
+  [#heading(level: level, soft(s.title)) #label(s.id)]
+  for block in s.blocks { draw(block) }
+  for inner in s.at("sections", default: ()) { section(inner, level + 1) }
+}
+
+// The cover.
+#set page(paper: "us-letter", margin: (x: 2.1cm, top: 2.4cm, bottom: 2.2cm), header: none, footer: none)
+#v(3.2cm)
+#text(size: 11pt, fill: muted, soft(doc.company))
+#v(0.2em)
+#block(below: 1.1em, title(text(size: 24pt, fill: accent, hyphenate: false, soft(doc.title))))
+#text(size: 13pt, soft(doc.subtitle))
+#v(1.6cm)
+#facts-of((facts: doc.cover))
+#v(1fr)
+#text(size: 8pt, fill: muted)[
+  Fingerprint of the data (SHA-256) \
+  #text(fill: ink, sys.inputs.fingerprint) \
+  The data of this report can be downloaded beside it. A copy whose SHA-256 is this number is the data that the report was made of.
+]
+
+#pagebreak()
+#set page(
+  header: text(size: 8pt, fill: muted, grid(columns: (1fr, auto), column-gutter: 12pt, doc.title, context {
+    let here-page = here().page()
+    let all = query(heading.where(level: 1))
+    let on-page = all.filter(h => h.location().page() == here-page)
+    let before = all.filter(h => h.location().page() < here-page)
+    if on-page.len() > 0 { on-page.first().body } else if before.len() > 0 { before.last().body }
+  })) + v(-0.6em) + line(length: 100%, stroke: 0.4pt + hair),
+  footer: text(size: 8pt, fill: muted, grid(columns: (1fr, auto), column-gutter: 12pt,
+    doc.subtitle + ". " + moment.slice(0, 16).replace("T", " ") + " UTC. " + sys.inputs.fingerprint.slice(0, 16),
+    context [Page #counter(page).display() of #counter(page).final().first()])),
+)
+#outline(title: "Contents", depth: 2, indent: auto)
+#if doc.isLong { pagebreak(weak: true) }
+#for s in doc.sections { section(s, 1) }
+`

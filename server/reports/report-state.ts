@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ReportKind } from '#domain/reports/report-kinds.ts'
+import type { JobTools } from '#server/platform/jobs/job.ts'
+import type { ReportWork } from './make-report.job.ts'
+import type { Wanted } from './read/read-report.ts'
+import './reports.table.ts'
+
+export interface Request extends Wanted {
+  kind: ReportKind
+}
+
+type Tools = Pick<JobTools, 'within'>
+
+/** The kinds that compare with assessments before. */
+const historical: readonly ReportKind[] = []
+
+/** Begins the work; null if the report was canceled or is made already. */
+export function takeUp({ organizationId, userId, reportId }: ReportWork, { within }: Tools) {
+  return within(organizationId, userId, async (trx): Promise<Request | null> => {
+    const [found] = await trx
+      .updateTable('reports')
+      .set({ state: 'running', progress: sql<number>`greatest(progress, 5)`, updated_at: sql`now()` })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', reportId)
+      .where('state', 'in', ['queued', 'running'])
+      .returning([
+        'kind',
+        'assessment_period_id as periodId',
+        'entity_id as entityId',
+        'division_id as divisionId',
+        'protocol_id as protocolId',
+      ])
+      .execute()
+    return found ? { ...found, withHistory: historical.includes(found.kind) } : null
+  })
+}
+
+/** Says how far the report is. False if nobody wants it any more. */
+export function goOn({ organizationId, userId, reportId }: ReportWork, { within }: Tools, progress: number) {
+  return within(organizationId, userId, async trx => {
+    const running = await trx
+      .updateTable('reports')
+      .set({
+        progress: sql<number>`greatest(progress, ${Math.round(progress)}::int)`,
+        updated_at: sql`now()`,
+      })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', reportId)
+      .where('state', '=', 'running')
+      .returning('id')
+      .execute()
+    return running.length > 0
+  })
+}
+
+/** Ends the work without a report. */
+export function setState(
+  { organizationId, userId, reportId }: ReportWork,
+  { within }: Tools,
+  state: 'failed',
+  error: string,
+): Promise<void> {
+  return within(organizationId, userId, async trx => {
+    await trx
+      .updateTable('reports')
+      .set({ state, error, updated_at: sql`now()` })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', reportId)
+      .where('state', 'in', ['queued', 'running'])
+      .execute()
+  })
+}

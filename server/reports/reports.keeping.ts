@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { before, type Keeping } from '#server/platform/keeping/keeping.ts'
+
+export const reportsKeeping: Keeping = {
+  company: [
+    {
+      what: 'Reports that failed or were canceled',
+      table: 'reports',
+      kept: '30 days',
+      isOver: sql<boolean>`t.state <> 'done' and ${before('updated_at', '30 days')}`,
+    },
+  ],
+  withTheirs: ['report_files'],
+}

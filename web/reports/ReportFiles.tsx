@@ -1,0 +1,76 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBraces, IconChevronDown, IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { type Report, reportsApi } from '#domain/reports/reports.contract.ts'
+import { call } from '#web/platform/calls/call.ts'
+import { useSend } from '#web/platform/calls/queries.ts'
+import { useDownload } from '#web/platform/use-download.ts'
+import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { reportFileName } from './report-file-name.ts'
+import { reportsTexts as texts } from './reports.texts.ts'
+
+const formats = {
+  pdf: { route: reportsApi.download, icon: IconFileTypePdf, label: texts.pdf },
+}
+
+/** The files of a report, or the way to stop it. */
+export function ReportFiles({ report }: { report: Report }) {
+  const { isBusy, download } = useDownload()
+  if (report.abilities.cancel) return <CancelButton report={report} />
+  if (!report.abilities.download) return null
+  const save = (route: typeof reportsApi.download, extension: string) =>
+    void download(
+      reportFileName(report, extension),
+      () => call(route, { report_id: report.id }) as Promise<Blob>,
+    )
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          aria-label={texts.downloadOf(report.title)}
+          leftSection={<IconDownload size={14} aria-hidden />}
+          rightSection={<IconChevronDown size={12} aria-hidden />}
+        >
+          {texts.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {report.files.map(({ format, bytes }) => {
+          const { route, icon: Icon, label } = formats[format]
+          return (
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+              onClick={() => save(route, format)}
+            >
+              {label(bytes)}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Item
+          leftSection={<IconBraces size={16} stroke={1.6} aria-hidden />}
+          onClick={() => save(reportsApi.downloadData, 'json')}
+        >
+          {texts.data}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function CancelButton({ report: { id, title } }: { report: Report }) {
+  const cancel = useSend(reportsApi.cancel, { invalidates: [reportsApi.list] })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={cancel.isPending}
+      aria-label={texts.cancelOf(title)}
+      onClick={() => cancel.mutate({ report_id: id }, { onSuccess: () => toastDone(texts.canceled(title)) })}
+    >
+      {texts.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Named } from '#domain/platform/fields.ts'
+import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
+import { reportsTexts as texts } from './reports.texts.ts'
+import { useMakeReport } from './use-make-report.tsx'
+
+/** What the reports of a download menu are about; by default the current assessment and all that the person sees. */
+export interface ReportsAbout {
+  entity_id?: number
+  assessment_period_id?: number
+  /** The frameworks of the entity. */
+  frameworks?: readonly Named[]
+}
+
+/** The reports that a download menu offers, as items of it. */
+export function ReportsPicker({ about: { frameworks, ...about } }: { about: ReportsAbout }) {
+  const adopted = useQuery({
+    ...askingAll(protocolsApi.list, { filter: { adopted: true } }),
+    enabled: frameworks === undefined,
+  }).data
+  const { isBusy, make } = useMakeReport()
+  const shown = frameworks ?? adopted ?? []
+  return shown.map(({ id, name }) => (
+    <Menu.Item
+      key={id}
+      disabled={isBusy}
+      leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
+      onClick={() => make({ kind: 'executive', protocol_id: id, ...about })}
+    >
+      {texts.executiveReport(name)}
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,4 @@
+import { IconReportAnalytics } from '@tabler/icons-react'
+import type { PageIcons } from '#web/menu-icons.ts'
+
+export const icons: PageIcons = { 'reports.index': IconReportAnalytics }

@@ -1,0 +1,57 @@
+import type { ReportState } from '#domain/reports/report-kinds.ts'
+import { formatBytes, formatNumber } from '#web/ui/format.ts'
+
+const states: Record<ReportState, string> = {
+  queued: 'Waiting',
+  running: 'Being made',
+  done: 'Ready',
+  failed: 'Not made',
+  canceled: 'Canceled',
+}
+
+export const reportsTexts = {
+  title: 'Reports',
+  help: 'Each report is kept with the moment of its data and a fingerprint, and contains what the person who made it may read.',
+  add: 'New report',
+  addTitle: 'Make a report',
+  make: 'Make report',
+  empty: {
+    title: 'No reports yet',
+    help: 'Make one here, or from the download menu of questions and entities.',
+  },
+  nothing: 'No report of this assessment',
+  periodLabel: 'Assessment',
+  columns: {
+    title: 'Report',
+    scope: 'Scope',
+    period: 'Assessment',
+    moment: 'Data of',
+    maker: 'Made by',
+    state: 'State',
+    actions: 'Files',
+  },
+  state: (state: ReportState) => states[state],
+  progress: 'Progress',
+  fingerprint: (value: string) => `SHA-256 ${value.slice(0, 16)}…`,
+  fingerprintOf: (value: string) => `Fingerprint of the data (SHA-256): ${value}`,
+  download: 'Download',
+  downloadOf: (title: string) => `Download ${title}`,
+  pdf: (bytes: number) => `PDF (${formatBytes(bytes)})`,
+  data: 'Data (JSON)',
+  cancel: 'Cancel',
+  cancelOf: (title: string) => `Cancel ${title}`,
+  canceled: (title: string) => `${title} is not made.`,
+  kind: 'Kind',
+  framework: 'Framework',
+  chooseFramework: 'Choose a framework.',
+  scope: 'Scope',
+  wholeScope: 'Everything you can see',
+  entity: 'Entity',
+  entityHelp: 'Leave it empty for all entities that you can see.',
+  assessment: 'Assessment',
+  currentAssessment: 'Current assessment',
+  began: (title: string) => `${title} is being made.`,
+  open: 'Open reports',
+  executiveReport: (framework: string) => `Executive Report (PDF): ${framework}`,
+  count: (number: number) => `${formatNumber(number)} reports`,
+}
