@@ -12,7 +12,6 @@ import { assignTasks } from './action-plans/tasks/assign-tasks.job.ts'
 import { planTasks } from './action-plans/tasks/plan-tasks.service.ts'
 import { administration } from './administration/administration.service.ts'
 import { restoreDemoJob } from './administration/restore-demo.job.ts'
-import { answerReports } from './answer-reports/answer-reports.service.ts'
 import { answeringSessionsKeeping } from './answering-sessions/answering-sessions.keeping.ts'
 import { answeringSessions } from './answering-sessions/answering-sessions.service.ts'
 import { answersKeeping } from './answers/answers.keeping.ts'
@@ -101,9 +100,7 @@ import { questions } from './questions/questions.service.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
-import { makeReport } from './reports/make-report.job.ts'
-import { reportsKeeping } from './reports/reports.keeping.ts'
-import { reports } from './reports/reports.service.ts'
+import { reportNouns } from './reports/reports.nouns.ts'
 import { rescore } from './rescore/rescore.service.ts'
 import { rescoreAnswers } from './rescore/rescore-answers.job.ts'
 import { riskProfilesKeeping } from './risk-profiles/risk-profiles.keeping.ts'
@@ -283,12 +280,7 @@ export const nouns: Noun[] = [
     jobs: settings => [restoreDemoJob(settings)],
     sheets: listSheets.administration,
   }),
-  noun(api.reports, reports, {
-    jobs: ({ address }) => [makeReport({ address })],
-    keeping: reportsKeeping,
-    sheets: listSheets.reports,
-  }),
-  noun(api.answerReports, answerReports),
+  ...reportNouns,
   noun(api.dashboard, dashboard, { sheets: listSheets.dashboard }),
   noun(api.entityOverviews, entityOverviews),
   noun(api.impersonation, ({ tokens }) => impersonation(tokens)),

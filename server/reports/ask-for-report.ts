@@ -7,10 +7,10 @@ import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
 import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findReport, reachIn } from './find-reports.ts'
-import type { ReportWork } from './make-report.job.ts'
 import { readFrameworks } from './read/read-questions.ts'
-import type { Reader } from './read/read-report.ts'
+import type { Reader } from './read/reading.ts'
 import { scopeOf } from './read/scope.ts'
+import type { ReportWork } from './report-work.ts'
 
 type AskingCall = Call<InputOf<typeof reportsApi.create>>
 

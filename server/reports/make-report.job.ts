@@ -4,16 +4,12 @@ import { canonicalJson } from '#domain/reports/document/canonical.ts'
 import { REPORT_ITEMS, type ReportFormat } from '#domain/reports/report-kinds.ts'
 import { inOneSnapshot } from '#server/platform/db/db.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
-import { type AskedBy, actorInJob } from '#server/platform/session/actor-in-job.ts'
+import { actorInJob } from '#server/platform/session/actor-in-job.ts'
 import { composed } from './composed.ts'
 import { readReport } from './read/read-report.ts'
 import { render } from './render/render.ts'
 import { goOn, type Request, setState, takeUp } from './report-state.ts'
-
-export interface ReportWork extends AskedBy {
-  userId: number
-  reportId: number
-}
+import type { ReportWork } from './report-work.ts'
 
 const FAILED = 'The report could not be made. Try again, or contact support.'
 const NO_RIGHTS = 'You signed out, or your access changed, before the report was made.'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportKind } from '#domain/reports/report-kinds.ts'
 import type { JobTools } from '#server/platform/jobs/job.ts'
-import type { ReportWork } from './make-report.job.ts'
-import type { Wanted } from './read/read-report.ts'
+import type { Wanted } from './read/reading.ts'
+import type { ReportWork } from './report-work.ts'
 import './reports.table.ts'
 
 export interface Request extends Wanted {

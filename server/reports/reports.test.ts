@@ -7,7 +7,7 @@ import { must } from '#server/testing/must.ts'
 import { aClerk, type Clerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { made, pagesOf, rowsOf, sectionOf, workOff, wordsOf } from './reports.testing.ts'
+import { made, pagesOf, rowsOf, sectionOf, wordsOf, workOff } from './reports.testing.ts'
 
 const here = await startTestServer()
 let fixture: Fixture
@@ -97,7 +97,8 @@ test('a report contains the answers that its person can read, and no others', as
     const words = wordsOf(document)
     const every = [0, 1, 2].flatMap(index => fixture.entityIds.map(id => `Control ${index} of ${id}`))
     const readable = new Set(data.map(({ control }) => control))
-    for (const control of every) expect([control, words.includes(control)]).toEqual([control, readable.has(control)])
+    for (const control of every)
+      expect([control, words.includes(control)]).toEqual([control, readable.has(control)])
   }
 })
 

@@ -7,7 +7,8 @@ import { must } from '#server/testing/must.ts'
 import type { Clerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import type { Site } from '#server/testing/test-server.ts'
-import { makeReport, type ReportWork } from './make-report.job.ts'
+import { makeReport } from './make-report.job.ts'
+import type { ReportWork } from './report-work.ts'
 
 const job = makeReport({ address: 'https://assay.example' })
 
@@ -45,7 +46,11 @@ export async function made(
   }
 }
 
-async function bytesOf(person: Person, report_id: number, name: 'download' | 'downloadData'): Promise<Uint8Array> {
+async function bytesOf(
+  person: Person,
+  report_id: number,
+  name: 'download' | 'downloadData',
+): Promise<Uint8Array> {
   const blob = await person.call(api.reports[name], { report_id })
   return new Uint8Array(await blob.arrayBuffer())
 }

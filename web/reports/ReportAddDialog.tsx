@@ -11,7 +11,6 @@ import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastNote } from '#web/ui/toasts/toasts.tsx'
 import { EntityPicker } from '../entities/EntityPicker.tsx'
-import { periodsTexts } from '../periods/periods.texts.ts'
 import { reportsTexts as texts } from './reports.texts.ts'
 
 type Values = {
@@ -71,7 +70,7 @@ export function ReportAddDialog({ onClose }: { onClose: () => void }) {
         placeholder={texts.currentAssessment}
         choices={periods.map(({ id, name, closed_at }) => ({
           id,
-          name: closed_at ? periodsTexts.closedName(name) : name,
+          name: closed_at ? texts.closedName(name) : name,
         }))}
         value={form.values.assessment_period_id}
         onChange={id => form.setFieldValue('assessment_period_id', id)}

@@ -6,7 +6,7 @@ import { reportsTexts as texts } from './reports.texts.ts'
 
 const icons = { done: IconCheck, failed: IconAlertTriangle, canceled: IconBan }
 
-/** How far a report is, or why there is none. */
+/** The progress of a report, or the reason why there is none. */
 export function ReportState({ report: { state, progress, error } }: { report: Report }) {
   if (state === 'queued' || state === 'running')
     return <ProgressBar label={texts.state(state)} done={progress} total={100} figures={`${progress}%`} />

@@ -7,7 +7,7 @@ import { askingAll } from '#web/platform/calls/queries.ts'
 import { reportsTexts as texts } from './reports.texts.ts'
 import { useMakeReport } from './use-make-report.tsx'
 
-/** What the reports of a download menu are about; by default the current assessment and all that the person sees. */
+/** The subject of the reports in a download menu; by default the current assessment and all that the person sees. */
 export interface ReportsAbout {
   entity_id?: number
   assessment_period_id?: number

@@ -49,6 +49,7 @@ export const reportsTexts = {
   entity: 'Entity',
   entityHelp: 'Leave it empty for all entities that you can see.',
   assessment: 'Assessment',
+  closedName: (name: string) => `${name} (closed)`,
   currentAssessment: 'Current assessment',
   began: (title: string) => `${title} is being made.`,
   open: 'Open reports',

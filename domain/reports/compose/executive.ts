@@ -1,9 +1,10 @@
-import { hidesWorst, levelOfRisk } from '../../risks/risk-levels.rules.ts'
-import type { Block, Cell, HeatSquare, ReportDocument, Section } from '../document/document.ts'
-import { count, counted, dayOf, figure, NONE, number, percent, risk, textOf } from '../document/words.ts'
-import type { Framework, Item, ReportData } from '../report-data.ts'
-import { type Figures, type Findings, figuresOf, findingsIn, riskOfAnswer } from './findings.ts'
+import type { Block, Cell, ReportDocument, Section } from '../document/document.ts'
+import { count, counted, figure, figureText, NONE, number, percent, risk, textOf } from '../document/words.ts'
+import type { Framework, ReportData } from '../report-data.ts'
+import { type Figures, type Findings, figuresOf, findingsIn } from './findings.ts'
 import { documentOf, linksIn, table, text } from './frame.ts'
+import { gapsSection, isOpenGap } from './gaps.ts'
+import { heatBlocks } from './heat.ts'
 
 /** The Executive Report of a framework: by topic, its gaps, coverage by entity and the heat map. */
 export function executiveReport(data: ReportData): ReportDocument {
@@ -25,9 +26,6 @@ export function frameworkSections(findings: Findings, framework: Framework): Sec
     gapsSection(findings, framework),
   ]
 }
-
-const isOpenGap = (item: Item) =>
-  !item.is_excluded && item.is_listed && (!item.is_answered || (item.score !== null && item.score < 100))
 
 function summarySection(findings: Findings, { id, name, threshold }: Framework): Section {
   const items = findings.itemsBy.protocol_id(id)
@@ -60,8 +58,6 @@ function headlineOf({ in_scope, coverage, risk: value }: Figures, threshold: num
   const place = value > threshold ? 'above' : value === threshold ? 'at' : 'below'
   return `Risk is ${textOf(cell)}, ${place} the threshold of ${figureText(threshold)}, with ${answered}.`
 }
-
-const figureText = (value: number) => textOf(figure(value))
 
 /** Says how many items the figures count that the person cannot read. */
 export function unlistedNote({ unlisted }: Figures): Block[] {
@@ -174,154 +170,4 @@ function heatSection(findings: Findings, { id, name }: Framework): Section {
     title: 'Heat map',
     blocks: heatBlocks(findings, findings.itemsBy.protocol_id(id), name),
   }
-}
-
-/** The risk of each threat and category: of its worst entity, as an average hides it. */
-export function heatBlocks(findings: Findings, items: readonly Item[], about: string): Block[] {
-  const inScope = items.filter(({ is_excluded }) => !is_excluded)
-  const threats = namesOf(inScope, item => findings.question(item.question_id).threat)
-  const categories = namesOf(inScope, item => findings.question(item.question_id).category)
-  const cells = Map.groupBy(inScope, item => cellKey(findings, item))
-  const rows = threats.map(threat => ({
-    label: threat,
-    squares: categories.map(category => squareOf(cells.get(`${threat}\n${category}`) ?? [])),
-  }))
-  if (!rows.some(({ squares }) => squares.some(Boolean)))
-    return [text('No answer has a threat and a category with a rating yet.', 'note')]
-  return [
-    text(
-      'Each square is the risk of its worst entity, with its level. A mark (!) says that the average of all entities lies two levels below it.',
-      'note',
-    ),
-    {
-      type: 'heat',
-      caption: `Risk by threat and category: ${about}`,
-      corner: 'Threat',
-      columns: categories,
-      rows,
-    },
-  ]
-}
-
-const cellKey = ({ question }: Findings, item: Item) => {
-  const { threat, category } = question(item.question_id)
-  return `${threat ?? 'No threat'}\n${category ?? 'No category'}`
-}
-
-const namesOf = (items: readonly Item[], nameOf: (item: Item) => string | null) =>
-  [...new Set(items.map(nameOf))].filter(name => name !== null).sort()
-
-function squareOf(items: readonly Item[]): HeatSquare | null {
-  const average = figuresOf(items).risk
-  const risks = [...Map.groupBy(items, ({ entity_id }) => entity_id).values()].map(figuresOf)
-  const worst = risks.reduce<Figures | null>(
-    (highest, each) => (each.risk !== null && each.risk > (highest?.risk ?? -1) ? each : highest),
-    null,
-  )
-  if (worst?.risk == null) return null
-  return {
-    text: figureText(worst.risk),
-    value: worst.risk,
-    level: levelOfRisk(worst.risk),
-    ...(hidesWorst(average, worst) && { isMarked: true }),
-  }
-}
-
-function gapsSection(findings: Findings, { id }: Framework): Section {
-  const items = findings.itemsBy.protocol_id(id).filter(isOpenGap)
-  const byTopic = Map.groupBy(items, ({ topic_id }) => topic_id)
-  const topics = findings.data.topics.filter(topic => byTopic.has(topic.id))
-  return {
-    id: 'gaps',
-    title: 'Gaps',
-    blocks: [
-      text(
-        'Questions without an answer, and controls that are not fully in place, with what is in place and the plan for the rest.',
-      ),
-      ...(findings.data.plans === null
-        ? [text('Action plans are of now, and not part of a closed assessment.', 'note')]
-        : []),
-      ...(topics.length === 0 ? [text('Every control is fully in place.', 'note')] : []),
-    ],
-    sections: topics.map(topic => ({
-      id: `gaps-${topic.id}`,
-      title: `${topic.tempid} ${topic.title}`,
-      blocks: [gapsTable(findings, topic.title, byTopic.get(topic.id) ?? [])],
-    })),
-  }
-}
-
-function gapsTable(findings: Findings, title: string, items: readonly Item[]): Block {
-  const byQuestion = Map.groupBy(items, ({ question_id }) => question_id)
-  const rows = [...byQuestion].flatMap(([id, each]) => {
-    const { tempid, question } = findings.question(id)
-    return [[`${tempid} ${question}`], ...gapRows(findings, each)]
-  })
-  return table(
-    `Gaps: ${title}`,
-    [
-      ['Entity', 3],
-      ['Answer and control in place', 6],
-      ['Score', 'number'],
-      ['Risk', 'fit'],
-      ['Plan', 3],
-    ],
-    rows,
-    'None.',
-  )
-}
-
-/** The answers to one question, and then in one row the entities that have none. */
-function gapRows(findings: Findings, items: readonly Item[]): Cell[][] {
-  const links = linksIn(findings.data)
-  const open = items.filter(({ is_answered }) => !is_answered)
-  const names = open.map(item => findings.entity(item.entity_id).name)
-  const answered = items.flatMap(item => {
-    const answer = findings.answer(item)
-    const entity = findings.entity(item.entity_id)
-    if (!answer) return []
-    return [
-      [
-        { text: entity.name, href: links.entity(entity.id) },
-        answerText(answer.option, answer.control),
-        figure(answer.score),
-        risk(riskOfAnswer(answer).now),
-        planText(findings, item),
-      ],
-    ]
-  })
-  return open.length === 0
-    ? answered
-    : [
-        ...answered,
-        [
-          names.join(', '),
-          'Not answered',
-          NONE,
-          NONE,
-          open
-            .map(item => planText(findings, item))
-            .filter(words => words !== NONE)
-            .map(textOf)
-            .join('\n') || NONE,
-        ],
-      ]
-}
-
-/** The chosen option, and the control in place below it. */
-export function answerText(option: string | null, control: string): string {
-  return [option ?? 'Not applicable', control === 'N/A' ? 'No control in place' : control]
-    .filter(Boolean)
-    .join('\n')
-}
-
-const states = { todo: 'to do', in_progress: 'in progress', done: 'done' } as const
-
-/** The tasks about an item, each with its owner, due date and state. */
-export function planText({ tasks }: Pick<Findings, 'tasks'>, item: Item): Cell {
-  const words = tasks(item).map(
-    ({ task, plan, owner, due_date, state }) =>
-      `${task} (${plan}; ${owner ?? 'no owner'}; ${due_date ? `due ${dayOf(due_date)}` : 'no due date'}; ${states[state]})`,
-  )
-  return words.join('\n') || NONE
 }

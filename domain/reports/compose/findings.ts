@@ -1,4 +1,3 @@
-import { levelOfRisk } from '../../risks/risk-levels.rules.ts'
 import {
   DEFAULT_THRESHOLD,
   figuresFrom,
@@ -165,9 +164,3 @@ export function riskOfAnswer(answer: Pick<Answer, 'score' | 'likelihood' | 'impa
   const before = likelihood * impact * 4
   return { before, now: score === null ? null : rounded(before * (1 - score / 100)) }
 }
-
-export const isAbove = ({ figures, threshold }: Pair): boolean => (figures.risk ?? 0) > threshold
-
-/** Whether a risk is at least High. */
-export const isGrave = (risk: number | null): boolean =>
-  risk !== null && ['High', 'Very High'].includes(levelOfRisk(risk))

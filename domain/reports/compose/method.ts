@@ -2,7 +2,7 @@ import { formatFigure } from '../../platform/format-figure.ts'
 import type { Section } from '../document/document.ts'
 import type { ReportData } from '../report-data.ts'
 
-/** How each figure is worked out: the scales, the formulas and the thresholds. */
+/** The scales, the formulas and the thresholds by which each figure is worked out. */
 export function methodSection({ frameworks }: ReportData): Section {
   return {
     id: 'method',

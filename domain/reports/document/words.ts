@@ -1,5 +1,5 @@
 import { formatFigure } from '../../platform/format-figure.ts'
-import { levelOfRisk, type RiskLevel, riskLevelOf } from '../../risks/risk-levels.rules.ts'
+import { riskLevelOf } from '../../risks/risk-levels.rules.ts'
 import type { Cell, RichCell } from './document.ts'
 
 /** `03/01/2026`, from a day or a moment in UTC. */
@@ -40,10 +40,7 @@ export function risk(value: number | null, coverage = 100): Cell {
   return { text: `${formatFigure(value)} ${level}`, value, level }
 }
 
-/** The level of a risk of 4 to 100 alone. */
-export const ownRisk = (value: number): RichCell => {
-  const level: RiskLevel = levelOfRisk(value)
-  return { text: `${formatFigure(value)} ${level}`, value, level }
-}
-
 export const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text)
+
+/** A figure as a part of a sentence. */
+export const figureText = (value: number): string => textOf(figure(value))

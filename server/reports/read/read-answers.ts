@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '#domain/reports/report-data.ts'
 import { mayReadAnswer } from '#server/access/visibility.ts'
 import { ofReport } from './read-items.ts'
-import type { Reader, Reading } from './read-report.ts'
+import type { Reader, Reading } from './reading.ts'
 
 /** The answers that the person may read, with their evidence. */
 export async function readAnswers(reader: Reader, reading: Reading): Promise<Answer[]> {

@@ -5,7 +5,7 @@ import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.s
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
 import { readItems } from './read-items.ts'
 import { readFrameworks } from './read-questions.ts'
-import type { Reader, Wanted } from './read-report.ts'
+import type { Reader, Wanted } from './reading.ts'
 
 type Found = ReportPeriod & Closing & { division_id: number | null }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Entity } from '#domain/reports/report-data.ts'
 import { seesEntityDetails } from '#server/access/visibility.ts'
 import { heldAssetsJson } from '#server/assets/held-assets.service.ts'
-import type { Reader } from './read-report.ts'
+import type { Reader } from './reading.ts'
 
 interface Found extends Omit<Entity, 'assets'> {
   assets: {

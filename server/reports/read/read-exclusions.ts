@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Exclusion } from '#domain/reports/report-data.ts'
 import { administered } from '#server/access/visibility.ts'
 import { ofReport } from './read-items.ts'
-import type { Reader, Reading } from './read-report.ts'
+import type { Reader, Reading } from './reading.ts'
 
 /** The exclusions in force that the person may read: an admin those of its entities, others those that they asked for. */
 export async function readExclusions(reader: Reader, reading: Reading): Promise<Exclusion[]> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '#domain/reports/report-data.ts'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
 import { countsItem, maySeeEntity, maySeeItem } from '#server/access/visibility.ts'
-import type { Reader, Reading } from './read-report.ts'
+import type { Reader, Reading } from './reading.ts'
 
 /** On `e`: entities of a report. */
 export const ofReport = ({ actor, organizationId }: Reader, entityId: number | null): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import type { OverdueWork } from '#domain/reports/report-data.ts'
 import { overseen } from '#server/access/visibility.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import { ofReport } from './read-items.ts'
-import type { Reader, Reading } from './read-report.ts'
+import type { Reader, Reading } from './reading.ts'
 
 /** Open assignments of the period by person: of entities that the reader oversees, and their own. */
 export async function readOverdue(reader: Reader, reading: Reading): Promise<OverdueWork> {

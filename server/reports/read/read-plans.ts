@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemTask, Plan } from '#domain/reports/report-data.ts'
 import { plansForReport, tasksForReport } from '#server/action-plans/for-reports.service.ts'
-import type { Reader, Reading, Wanted } from './read-report.ts'
+import type { Reader, Reading, Wanted } from './reading.ts'
 
 /** The tasks about answers of the period that the person may read. */
 export async function readTasks({ db, actor }: Reader, { periodId }: Reading): Promise<ItemTask[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Framework, Question, Topic } from '#domain/reports/report-data.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { ofReport } from './read-items.ts'
-import type { Reader, Reading, Wanted } from './read-report.ts'
+import type { Reader, Reading, Wanted } from './reading.ts'
 
 /** The frameworks that some entity of the report uses, or the one that was asked for. */
 export async function readFrameworks(reader: Reader, wanted: Wanted): Promise<Framework[]> {

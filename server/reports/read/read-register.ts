@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RegisteredRisk, RiskRegister } from '#domain/reports/register-data.ts'
 import { administered } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
-import type { Reader } from './read-report.ts'
+import type { Reader } from './reading.ts'
 
 /** The entries of the risk register; null for people who may not read it. */
 export async function readRegister(

@@ -14,27 +14,8 @@ import { readOverdue } from './read-overdue.ts'
 import { readPlans, readTasks } from './read-plans.ts'
 import { readFrameworks, readQuestions, readTopics } from './read-questions.ts'
 import { readRegister } from './read-register.ts'
+import type { Reader, Wanted } from './reading.ts'
 import { reachOf, scopeOf } from './scope.ts'
-
-/** What a report is about, as it was asked for. */
-export interface Wanted {
-  periodId: number
-  entityId: number | null
-  divisionId: number | null
-  /** Null: every framework in use. */
-  protocolId: number | null
-  /** Reads the assessments before, too. */
-  withHistory: boolean
-}
-
-export type Reader = Pick<Call, 'db' | 'actor' | 'organizationId'>
-
-/** The period, and the ids that every part of the data is limited to. */
-export interface Reading {
-  periodId: number
-  entityId: number | null
-  protocolIds: number[]
-}
 
 /** Reads the data of a report with the rights of the reader. Called in one snapshot. */
 export async function readReport(given: Reader, wanted: Wanted, address: string): Promise<ReportData> {

@@ -3,7 +3,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { ReportScope } from '#domain/reports/report-data.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import type { Reader, Wanted } from './read-report.ts'
+import type { Reader, Wanted } from './reading.ts'
 
 /**
  * Returns the scope by its name, and the reader as somebody limited to it. Throws `not_found` for an entity or a division

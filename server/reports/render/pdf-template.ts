@@ -1,5 +1,5 @@
 /**
- * How a report is set on paper, in the language of Typst. It reads the document as JSON: no text of a person is ever part of
+ * Sets a report on paper, in the language of Typst. It reads the document as JSON: no text of a person is ever part of
  * the program.
  */
 export const template = String.raw`

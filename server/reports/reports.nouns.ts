@@ -1,0 +1,17 @@
+import { api } from '#domain/api.ts'
+import { answerReports } from '../answer-reports/answer-reports.service.ts'
+import { listSheets } from '../list-sheets.ts'
+import { type Noun, noun } from '../noun.ts'
+import { makeReport } from './make-report.job.ts'
+import { reportsKeeping } from './reports.keeping.ts'
+import { reports } from './reports.service.ts'
+
+/** Reports, and answers as CSV. */
+export const reportNouns: Noun[] = [
+  noun(api.reports, reports, {
+    jobs: ({ address }) => [makeReport({ address })],
+    keeping: reportsKeeping,
+    sheets: listSheets.reports,
+  }),
+  noun(api.answerReports, answerReports),
+]
