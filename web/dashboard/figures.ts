@@ -1,4 +1,4 @@
-import { formatFigure } from '#domain/platform/format-figure.ts'
+import { formatFigure } from '#web/ui/format.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
 /** A figure with one decimal, or a dash where there is none. */

@@ -1,5 +1,4 @@
-import { formatFigure } from '#domain/platform/format-figure.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
 
 /** A figure with one decimal, or a dash where there is none. */

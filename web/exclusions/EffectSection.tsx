@@ -1,10 +1,9 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ExclusionEffect, exclusionsApi } from '#domain/exclusions/exclusions.contract.ts'
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatFigure, formatNumber, formatPercent } from '#web/ui/format.ts'
 import classes from './exclusions.module.css'
 import { exclusionsTexts } from './exclusions.texts.ts'
 

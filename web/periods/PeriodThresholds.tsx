@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
-import { formatFigure } from '#domain/platform/format-figure.ts'
+import { formatFigure } from '#web/ui/format.ts'
 import { frameworksInUse } from './frameworks.ts'
 import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'

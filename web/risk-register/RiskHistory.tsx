@@ -1,8 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import type { RegisteredRiskWithHistory } from '#domain/risk-register/risk-register.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatDate, formatMoment } from '#web/ui/format.ts'
+import { formatDate, formatFigure, formatMoment } from '#web/ui/format.ts'
 import classes from './risk-register.module.css'
 import { registerTexts as texts } from './risk-register.texts.ts'
 

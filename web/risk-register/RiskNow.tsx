@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import type { RegisteredRisk } from '#domain/risk-register/risk-register.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { formatFigure } from '#web/ui/format.ts'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import classes from './risk-register.module.css'

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import type { TopRisk } from '#domain/risks/risks.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { formatFigure } from '#web/ui/format.ts'
 import classes from './moved.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 

@@ -1,6 +1,6 @@
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import { riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { formatFigure } from '#web/ui/format.ts'
 import { type RiskLevel, riskLevelNamed } from '#web/ui/risk/risk.ts'
 import type { FigureOf } from './figure/figure-address.ts'
 import { risksTexts as texts } from './risks.texts.ts'

@@ -1,3 +1,5 @@
+import { formatFigure as figureText } from '#domain/platform/format-figure.ts'
+
 const LOCALE = 'en-US'
 
 const day = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -42,6 +44,9 @@ export function formatNumber(value: number): string {
 export function formatCents(cents: number): string {
   return money.format(cents / 100)
 }
+
+/** A figure of the risk scale with one decimal: `17.9`. */
+export const formatFigure = figureText
 
 /** `12.35%`, from a share of a hundred; with fewer decimals for narrow columns. */
 export function formatPercent(value: number, digits: 0 | 1 | 2 = 2): string {

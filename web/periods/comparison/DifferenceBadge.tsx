@@ -1,7 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import type { Compared, ComparedFigure } from '#domain/comparisons/comparisons.rules.ts'
-import { formatFigure } from '#domain/platform/format-figure.ts'
-import { formatPercent } from '#web/ui/format.ts'
+import { formatFigure, formatPercent } from '#web/ui/format.ts'
 import classes from './comparison.module.css'
 import { comparisonTexts as texts } from './comparison.texts.ts'
 

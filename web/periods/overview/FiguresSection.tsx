@@ -1,7 +1,6 @@
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { FigureLink } from '../../risks/FigureLink.tsx'
 import { LevelBadge } from '../../risks/LevelBadge.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { formatFigure } from '#domain/platform/format-figure.ts'
+import { formatFigure } from '#web/ui/format.ts'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanRisk } from '#domain/action-plans/remediation.contract.ts'
-import { formatFigure } from '#domain/platform/format-figure.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { formatFigure } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
