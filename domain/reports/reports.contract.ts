@@ -66,7 +66,7 @@ export const reportsApi = {
       }),
     ),
     output: list(Report, 25),
-    csv: 'reports.exported',
+    csv: 'report.exported',
   }),
   show: route({
     method: 'GET',
