@@ -65,7 +65,7 @@ export const reportsApi = {
         sort: ['created_at', 'id'],
       }),
     ),
-    output: list(Report, 25),
+    output: list(Report),
     csv: 'report.exported',
   }),
   show: route({

@@ -20,7 +20,7 @@ export const reports: Handlers<typeof reportsApi> = {
       query = query.where('r.assessment_period_id', '=', filter.assessment_period_id)
     if (filter.entity_id) query = query.where('r.entity_id', 'in', [filter.entity_id].flat())
     const { rows, total } = await pageOf(query, call.input, {
-      perPage: 25,
+      perPage: 50,
       sort: sort ?? 'created_at|desc',
       columns: { created_at: 'r.created_at', id: 'r.id' },
     })
