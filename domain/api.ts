@@ -24,6 +24,7 @@ import {
   controlProcessesApi,
   controlRisksApi,
 } from './controls/control-parts.contract.ts'
+import { controlQuestionsApi } from './controls/control-questions.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
@@ -153,6 +154,7 @@ export const api = {
   overdue: overdueApi,
   auditEvents: auditEventsApi,
   controls: controlsApi,
+  controlQuestions: controlQuestionsApi,
   controlObjectives: controlObjectivesApi,
   controlFunctions: controlFunctionsApi,
   controlProcesses: controlProcessesApi,

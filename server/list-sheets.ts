@@ -11,7 +11,7 @@ import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
 import { auditorRoomSheet, roomEventSheet } from './auditor-rooms/auditor-rooms.sheet.ts'
 import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
-import { controlPartSheets, controlSheet } from './controls/controls.sheet.ts'
+import { controlPartSheets, controlQuestionSheet, controlSheet } from './controls/controls.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
 import { divisionSheet } from './divisions/divisions.sheet.ts'
 import {
@@ -62,6 +62,7 @@ export const listSheets = {
   tags: { list: tagSheet, ofOrganization: tagSheet },
   assets: { list: assetSheet, ofOrganization: assetSheet },
   controls: { list: controlSheet },
+  controlQuestions: { list: controlQuestionSheet },
   controlObjectives: controlPartSheets,
   controlFunctions: controlPartSheets,
   controlProcesses: controlPartSheets,

@@ -90,6 +90,7 @@ export const nounLabels: Record<string, string> = {
   control_function: 'Control function',
   control_objective: 'Control objective',
   control_process: 'Control process',
+  control_question: 'Questions and their controls',
   control_risk: 'Control risk',
   discussion: 'Discussion message',
   document_request: 'Document request',
@@ -222,6 +223,9 @@ export const fieldTables: Record<string, string> = {
 /** Lists of ids whose table depends on the event, by event and field. */
 const moved = { added: 'entities', removed: 'entities', risk_profile_changed: 'entities' }
 export const eventTables: Record<string, Record<string, string>> = {
+  'control.questions_changed': { added: 'questions', removed: 'questions' },
+  'control.questions_set': { added: 'questions', removed: 'questions' },
+  'question.controls_changed': { added: 'controls', removed: 'controls' },
   'division.entities_changed': moved,
   'division.entities_set': moved,
   'division.users_changed': { added: 'users', removed: 'users' },

@@ -8,5 +8,5 @@ export const controlsKeeping: Keeping = {
     trash('Control processes', 'control_processes'),
     trash('Control risks', 'control_risks'),
   ],
-  withTheirs: ['control_risk_links'],
+  withTheirs: ['control_risk_links', 'control_questions'],
 }

@@ -4,10 +4,12 @@ import { type Noun, noun } from '../noun.ts'
 import { controlsKeeping } from './controls.keeping.ts'
 import { controls } from './controls.service.ts'
 import { controlPartsOf } from './parts/control-parts.service.ts'
+import { controlQuestions } from './questions/control-questions.service.ts'
 
 /** Controls, and a noun for each kind of record that they belong to. */
 export const controlNouns: Noun[] = [
   noun(api.controls, controls, { keeping: controlsKeeping, sheets: listSheets.controls }),
+  noun(api.controlQuestions, controlQuestions, { sheets: listSheets.controlQuestions }),
   noun(api.controlObjectives, controlPartsOf('control_objectives'), { sheets: listSheets.controlObjectives }),
   noun(api.controlFunctions, controlPartsOf('control_functions'), { sheets: listSheets.controlFunctions }),
   noun(api.controlProcesses, controlPartsOf('control_processes'), { sheets: listSheets.controlProcesses }),

@@ -7,31 +7,12 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf, type SortColumns } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
-import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { columnsOf, demandChoices, demandFree, type GivenControl, replaceRisks } from './control-choices.ts'
+import { controlRecords } from './control-records.ts'
 import { type ControlQuery, controlsIn, findControl, presentControl } from './find-controls.ts'
 
 const { isKept, isRestorable } = rulesOf('control')
-
-const controlRecords = records('controls', {
-  find: findControl,
-  audit: [
-    'code',
-    'name',
-    'description',
-    'status',
-    'kind',
-    'operation',
-    'review_months',
-    'owner',
-    'objective',
-    'function',
-    'process',
-    'risks',
-    'deleted_at',
-  ],
-})
 
 export const controls: Handlers<typeof controlsApi> = {
   list: listOf,

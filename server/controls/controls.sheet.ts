@@ -1,4 +1,5 @@
 import type { ControlPart } from '#domain/controls/control-parts.contract.ts'
+import type { ControlledQuestion } from '#domain/controls/control-questions.contract.ts'
 import type { Control } from '#domain/controls/controls.contract.ts'
 import { cellOfNames } from '#server/platform/sheets/names-in.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
@@ -31,3 +32,12 @@ const controlPartSheet: Sheet<ControlPart> = [
 
 /** The lists of a kind of record that controls belong to. */
 export const controlPartSheets = { list: controlPartSheet, ofOrganization: controlPartSheet }
+
+/** Questions with their controls as CSV. */
+export const controlQuestionSheet: Sheet<ControlledQuestion> = [
+  { heading: 'Framework', cell: ({ protocol }) => protocol.name },
+  { heading: 'Topic', cell: question => question.topic },
+  { heading: 'Number', cell: question => question.number },
+  { heading: 'Question', cell: question => question.text },
+  { heading: 'Controls', cell: ({ controls }) => cellOfNames(controls.map(({ name }) => name)) },
+]

@@ -35,6 +35,12 @@ declare module '#server/platform/db/db.ts' {
       updated_at: Generated<string>
       deleted_at: string | null
     }
+    control_questions: {
+      organization_id: number
+      control_id: number
+      protocol_id: number
+      question_id: number
+    }
     control_risk_links: { organization_id: number; control_id: number; control_risk_id: number }
   }
 }
