@@ -18,6 +18,7 @@ import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { auditorRoomsApi } from './auditor-rooms/auditor-rooms.contract.ts'
 import { openRoomApi } from './auditor-rooms/open-room.contract.ts'
 import { comparisonsApi } from './comparisons/comparisons.contract.ts'
+import { controlOverviewApi, controlTestingApi } from './controls/control-overview.contract.ts'
 import {
   controlFunctionsApi,
   controlObjectivesApi,
@@ -25,6 +26,7 @@ import {
   controlRisksApi,
 } from './controls/control-parts.contract.ts'
 import { controlQuestionsApi } from './controls/control-questions.contract.ts'
+import { controlTestsApi } from './controls/control-tests.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { discussionsApi } from './discussions/discussions.contract.ts'
@@ -154,6 +156,9 @@ export const api = {
   overdue: overdueApi,
   auditEvents: auditEventsApi,
   controls: controlsApi,
+  controlOverview: controlOverviewApi,
+  controlTesting: controlTestingApi,
+  controlTests: controlTestsApi,
   controlQuestions: controlQuestionsApi,
   controlObjectives: controlObjectivesApi,
   controlFunctions: controlFunctionsApi,

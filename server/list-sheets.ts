@@ -11,7 +11,13 @@ import { assignmentSheet } from './assignments/assignments.sheet.ts'
 import { auditEventSheet } from './audit-events/audit-events.sheet.ts'
 import { auditorRoomSheet, roomEventSheet } from './auditor-rooms/auditor-rooms.sheet.ts'
 import { comparedSheet, movedSheet } from './comparisons/comparisons.sheet.ts'
-import { controlPartSheets, controlQuestionSheet, controlSheet } from './controls/controls.sheet.ts'
+import {
+  controlOverviewSheets,
+  controlPartSheets,
+  controlQuestionSheet,
+  controlSheet,
+  controlTestSheet,
+} from './controls/controls.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
 import { divisionSheet } from './divisions/divisions.sheet.ts'
 import {
@@ -62,6 +68,8 @@ export const listSheets = {
   tags: { list: tagSheet, ofOrganization: tagSheet },
   assets: { list: assetSheet, ofOrganization: assetSheet },
   controls: { list: controlSheet },
+  controlTests: { list: controlTestSheet },
+  controlOverview: controlOverviewSheets,
   controlQuestions: { list: controlQuestionSheet },
   controlObjectives: controlPartSheets,
   controlFunctions: controlPartSheets,

@@ -1,5 +1,6 @@
 import { actionPlanTask } from './action-plans/action-plans.task.ts'
 import { opinionTask } from './answers/answers.task.ts'
+import { controlTask } from './controls/controls.task.ts'
 import { discussionTask } from './discussions/discussions.task.ts'
 import { documentRequestTask } from './document-requests/document-requests.task.ts'
 import { evidenceTask } from './evidence/evidence.task.ts'
@@ -16,6 +17,7 @@ export const taskSources: TaskSources = {
   exclusion: exclusionTask,
   action_plan: actionPlanTask,
   risk: riskTask,
+  control: controlTask,
   document_request: documentRequestTask,
   evidence: evidenceTask,
   discussion: discussionTask,

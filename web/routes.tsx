@@ -33,8 +33,10 @@ import {
 } from './auditor-rooms/inside/inside.routes.ts'
 import { manageCompanyRoute } from './company/company.routes.ts'
 import {
+  controlCoverageRoute,
   controlFunctionsRoute,
   controlObjectivesRoute,
+  controlOverviewRoute,
   controlProcessesRoute,
   controlRisksRoute,
   controlsRoute,
@@ -191,6 +193,8 @@ const laterRoutes = [
         importRoute,
         assetsRoute,
         controlsRoute,
+        controlOverviewRoute,
+        controlCoverageRoute,
         controlObjectivesRoute,
         controlFunctionsRoute,
         controlProcessesRoute,

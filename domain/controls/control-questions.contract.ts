@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Ids, ManyIds, Named } from '../platform/fields.ts'
+import { Day, Id, Ids, ManyIds, Named } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 import { Control } from './controls.contract.ts'
@@ -25,7 +25,9 @@ export const ControlledQuestion = z.object({
 export type ControlledQuestion = z.infer<typeof ControlledQuestion>
 
 /** A control as it is offered to people who answer. */
-export const OfferedControl = Control.pick({ id: true, code: true, name: true, description: true })
+export const OfferedControl = Control.pick({ id: true, code: true, name: true, description: true }).extend({
+  failed_on: Day.nullable().describe('The day of its latest test, if it failed; null otherwise.'),
+})
 export type OfferedControl = z.infer<typeof OfferedControl>
 
 /** The questions of a framework that rest on controls. */

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
-import { listing, Trashed } from '../platform/listing.ts'
+import { Day, Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
-import { controlKinds, controlOperations, controlStatuses, REVIEW_MONTHS_MAX } from './controls.rules.ts'
+import {
+  controlKinds,
+  controlOperations,
+  controlStatuses,
+  controlTestResults,
+  controlTestStates,
+  REVIEW_MONTHS_MAX,
+} from './controls.rules.ts'
 
 export const ControlStatus = z.enum(controlStatuses)
 export const ControlKind = z.enum(controlKinds)
@@ -23,6 +30,14 @@ export const Control = z.object({
   function: Named.nullable(),
   process: Named.nullable(),
   risks: z.array(Named).describe('The control risks that it guards against, by name.'),
+  last_test: z
+    .object({ tested_on: Day, result: z.enum(controlTestResults) })
+    .nullable()
+    .describe('Its latest test.'),
+  next_test_on: Day.nullable().describe(
+    'The day by which it’s to be tested; null for drafts, and without an interval.',
+  ),
+  is_test_overdue: z.boolean(),
   deleted_at: Moment.nullable(),
   version: Version,
   ...verdictsOn('edit', 'delete', 'restore'),
@@ -68,13 +83,26 @@ export const controlsApi = {
           status: anyOf(controlStatuses),
           kind: anyOf(controlKinds),
           operation: anyOf(controlOperations),
+          test: z.enum(controlTestStates).optional(),
+          linked: Flag.describe('Whether questions rest on it.'),
           owner_id: some,
           objective_id: some,
           function_id: some,
           process_id: some,
           risk_id: some,
         },
-        sort: ['code', 'name', 'status', 'kind', 'owner', 'objective', 'function', 'process', 'id'],
+        sort: [
+          'code',
+          'name',
+          'status',
+          'kind',
+          'owner',
+          'objective',
+          'function',
+          'process',
+          'next_test',
+          'id',
+        ],
       }),
       search: z.string().max(200).optional(),
     }),

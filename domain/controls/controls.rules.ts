@@ -13,6 +13,16 @@ export type ControlKind = (typeof controlKinds)[number]
 export const controlOperations = ['manual', 'automated'] as const
 export type ControlOperation = (typeof controlOperations)[number]
 
+/** The results of a test, the best first. */
+export const controlTestResults = ['effective', 'partly', 'not_effective'] as const
+export type ControlTestResult = (typeof controlTestResults)[number]
+
+/** The states of a control's tests that a list can show. */
+export const controlTestStates = ['overdue', 'failed', 'untested'] as const
+
+/** The days before a test is due in which its owner is asked for it. */
+export const TEST_NOTICE_DAYS = 30
+
 /** The longest interval between two tests of a control, in months. */
 export const REVIEW_MONTHS_MAX = 60
 
@@ -23,6 +33,12 @@ interface ControlActor {
 interface ControlFacts {
   deleted_at: string | null
 }
+
+interface TesterActor extends ControlActor {
+  isOwner: boolean
+}
+
+const mayTest = (actor: TesterActor): Verdict => actor.isOwner || mayChangeWholeCompany(actor)
 
 /** The rules of controls and of what they belong to; their sentences name the record: `rulesOf('control')`. */
 export function rulesOf(one: string) {
@@ -40,5 +56,14 @@ export function rulesOf(one: string) {
     restore: (actor: ControlActor, facts: ControlFacts) =>
       all(mayChangeWholeCompany(actor), isRestorable(facts)),
   }
-  return { isKept, isRestorable, policy }
+  /** Tests are recorded by admins and by the owner of the control. */
+  const testPolicy = {
+    edit: (actor: TesterActor, facts: ControlFacts) => all(mayTest(actor), isKept(facts)),
+    delete: (actor: TesterActor, facts: ControlFacts) => all(mayTest(actor), isKept(facts)),
+    restore: (actor: TesterActor, facts: ControlFacts) => all(mayTest(actor), isRestorable(facts)),
+  }
+  const testingPolicy = {
+    test: (actor: TesterActor, facts: ControlFacts) => all(mayTest(actor), isKept(facts)),
+  }
+  return { isKept, isRestorable, policy, testPolicy, testingPolicy }
 }

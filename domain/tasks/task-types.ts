@@ -5,6 +5,7 @@ export const taskTypes = [
   'exclusion',
   'action_plan',
   'risk',
+  'control',
   'document_request',
   'evidence',
   'discussion',

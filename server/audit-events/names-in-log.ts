@@ -29,7 +29,8 @@ const naming: Record<string, Naming> = {
   entities: own('entities'),
   groups: own('groups'),
   organizations: (ids, organizationId) =>
-    sql`select id, name from organizations where id = ${organizationId} and id = any(${ids}::bigint[])`,
+    sql`select organization_id as id, name from organizations where organization_id = ${organizationId}
+      and organization_id = any(${ids}::bigint[])`,
   protocols: shared('protocols'),
   questions: shared('questions', sql`coalesce(nullif(title, ''), left(question, 100))`),
   risk_profiles: own('risk_profiles'),

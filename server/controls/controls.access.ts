@@ -24,7 +24,16 @@ export const access: ExpectedAccess = {
   'POST /api/v1/controls/:control_id/restore': { may: primary, writes: whole(409) },
 }
 
-export const examples: Examples = async ({ company: { organizationId, mark }, insert, run }) => {
+export const examples: Examples = async ({
+  company: {
+    organizationId,
+    mark,
+    primary: { userId },
+  },
+  fixture,
+  insert,
+  run,
+}) => {
   const named = (table: string) =>
     insert(`insert into ${table} (organization_id, name) values ($1, $2) returning id`, [
       organizationId,
@@ -42,5 +51,15 @@ export const examples: Examples = async ({ company: { organizationId, mark }, in
     made.controls,
     made.control_risks,
   ])
-  return made
+  await run(`insert into control_questions select $1, $2, protocol_id, id from questions where id = $3`, [
+    organizationId,
+    made.controls,
+    fixture.questions[0]?.id,
+  ])
+  const control_tests = await insert(
+    `insert into control_tests (organization_id, control_id, tested_on, tester_id, result, created_by)
+     values ($1, $2, '2026-01-10', $3, 'effective', $3) returning id`,
+    [organizationId, made.controls, userId],
+  )
+  return { ...made, control_tests }
 }

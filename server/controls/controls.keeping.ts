@@ -8,5 +8,6 @@ export const controlsKeeping: Keeping = {
     trash('Control processes', 'control_processes'),
     trash('Control risks', 'control_risks'),
   ],
+  forYears: ['control_tests'],
   withTheirs: ['control_risk_links', 'control_questions'],
 }

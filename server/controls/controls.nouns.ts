@@ -3,12 +3,21 @@ import { listSheets } from '../list-sheets.ts'
 import { type Noun, noun } from '../noun.ts'
 import { controlsKeeping } from './controls.keeping.ts'
 import { controls } from './controls.service.ts'
+import { controlOverview } from './overview/control-overview.service.ts'
 import { controlPartsOf } from './parts/control-parts.service.ts'
 import { controlQuestions } from './questions/control-questions.service.ts'
+import { controlTesting, controlTests } from './tests/control-tests.service.ts'
+import { remindOfTests } from './tests/remind-of-tests.job.ts'
 
 /** Controls, and a noun for each kind of record that they belong to. */
 export const controlNouns: Noun[] = [
   noun(api.controls, controls, { keeping: controlsKeeping, sheets: listSheets.controls }),
+  noun(api.controlTests, controlTests, {
+    sheets: listSheets.controlTests,
+    jobs: () => [remindOfTests],
+  }),
+  noun(api.controlTesting, controlTesting),
+  noun(api.controlOverview, controlOverview, { sheets: listSheets.controlOverview }),
   noun(api.controlQuestions, controlQuestions, { sheets: listSheets.controlQuestions }),
   noun(api.controlObjectives, controlPartsOf('control_objectives'), { sheets: listSheets.controlObjectives }),
   noun(api.controlFunctions, controlPartsOf('control_functions'), { sheets: listSheets.controlFunctions }),

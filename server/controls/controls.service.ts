@@ -11,6 +11,8 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { columnsOf, demandChoices, demandFree, type GivenControl, replaceRisks } from './control-choices.ts'
 import { controlRecords } from './control-records.ts'
 import { type ControlQuery, controlsIn, findControl, presentControl } from './find-controls.ts'
+import { followTests } from './tests/follow-tests.ts'
+import { nextTestOn, testStates } from './tests/test-sql.ts'
 
 const { isKept, isRestorable } = rulesOf('control')
 
@@ -25,7 +27,7 @@ export const controls: Handlers<typeof controlsApi> = {
     const { name } = call.input
     const id = await controlRecords.insert(call, { ...columnsOf(call.input), name })
     await replaceRisks(call, id, call.input.risk_ids)
-    return controlRecords.created(call, id)
+    return followed(call, await controlRecords.created(call, id))
   },
 
   update(call) {
@@ -41,6 +43,7 @@ export const controls: Handlers<typeof controlsApi> = {
   async remove(call) {
     const before = await controlRecords.lock(call, call.input.control_id, found => demandState(isKept(found)))
     await controlRecords.trash(call, before)
+    await followed(call, before)
   },
 
   async restore(call) {
@@ -48,7 +51,7 @@ export const controls: Handlers<typeof controlsApi> = {
       demandState(isRestorable(found)),
     )
     await demandFree(call, { name: before.name, code: before.code }, before.id)
-    return controlRecords.restore(call, before)
+    return followed(call, await controlRecords.restore(call, before))
   },
 }
 
@@ -57,7 +60,13 @@ async function change(call: Call, controlId: number, given: GivenControl): Promi
   await demandFree(call, given, controlId)
   await demandChoices(call, given, before)
   await replaceRisks(call, controlId, given.risk_ids)
-  return controlRecords.revise(call, before, columnsOf(given))
+  return followed(call, await controlRecords.revise(call, before, columnsOf(given)))
+}
+
+/** The control, after the task of its owner agrees with it. */
+async function followed(call: Call, control: Control): Promise<Control> {
+  await followTests(call.db, call.organizationId, [control.id], call.actor.userId)
+  return control
 }
 
 type ListInput = InputOf<typeof controlsApi.list>
@@ -71,17 +80,23 @@ async function listOf(call: Call<ListInput>): Promise<Page<Control>> {
 }
 
 function narrowed(query: ControlQuery, filter: NonNullable<ListInput['filter']>): ControlQuery {
-  const { trashed, risk_id, ...own } = filter
+  const { trashed, risk_id, test, linked, ...own } = filter
   let found = query.where(listed(sql`c.deleted_at`, trashed))
   for (const [name, values] of Object.entries(own)) {
     if (values === undefined) continue
     const column = name.endsWith('_id') && name !== 'owner_id' ? `c.control_${name}` : `c.${name}`
     found = found.where(sql<boolean>`${sql.ref(column)} = any(${[values].flat()})`)
   }
+  if (test) found = found.where(testStates[test])
+  if (linked !== undefined) found = found.where(linked ? isLinked : sql<boolean>`not ${isLinked}`)
   if (risk_id === undefined) return found
   return found.where(sql<boolean>`exists (select from control_risk_links l where l.organization_id = c.organization_id
     and l.control_id = c.id and l.control_risk_id = any(${[risk_id].flat()}))`)
 }
+
+/** On `c`: questions rest on the control. */
+const isLinked = sql<boolean>`exists (select from control_questions l where l.organization_id = c.organization_id
+  and l.control_id = c.id)`
 
 /** On `c`: the name of what the control belongs to, to sort by; last without one. */
 const nameOf = (part: string, table: string) => ({
@@ -98,5 +113,6 @@ const columns: SortColumns = {
   objective: nameOf('objective', 'control_objectives'),
   function: nameOf('function', 'control_functions'),
   process: nameOf('process', 'control_processes'),
+  next_test: { nullsLast: nextTestOn },
   id: 'c.id',
 }

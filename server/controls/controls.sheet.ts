@@ -1,11 +1,15 @@
+import type { ControlledEntity, RestingAnswer } from '#domain/controls/control-overview.contract.ts'
 import type { ControlPart } from '#domain/controls/control-parts.contract.ts'
 import type { ControlledQuestion } from '#domain/controls/control-questions.contract.ts'
+import type { ControlTest } from '#domain/controls/control-tests.contract.ts'
 import type { Control } from '#domain/controls/controls.contract.ts'
 import { cellOfNames } from '#server/platform/sheets/names-in.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 
 /** A code as people write it, such as `Preventive`. */
 const word = (code: string | null) => code && `${code[0]?.toUpperCase()}${code.slice(1)}`
+
+const results = { effective: 'Effective', partly: 'Partly effective', not_effective: 'Not effective' }
 
 /** The list of controls as CSV, with the headings that an import knows. */
 export const controlSheet: Sheet<Control> = [
@@ -22,6 +26,9 @@ export const controlSheet: Sheet<Control> = [
   { heading: 'Function', cell: control => control.function?.name },
   { heading: 'Process', cell: control => control.process?.name },
   { heading: 'Risks', cell: ({ risks }) => cellOfNames(risks.map(({ name }) => name)) },
+  { heading: 'Last test', cell: ({ last_test }) => last_test?.tested_on },
+  { heading: 'Result', cell: ({ last_test }) => last_test && results[last_test.result] },
+  { heading: 'Next test', cell: control => control.next_test_on },
 ]
 
 const controlPartSheet: Sheet<ControlPart> = [
@@ -41,3 +48,34 @@ export const controlQuestionSheet: Sheet<ControlledQuestion> = [
   { heading: 'Question', cell: question => question.text },
   { heading: 'Controls', cell: ({ controls }) => cellOfNames(controls.map(({ name }) => name)) },
 ]
+
+/** The tests of a control as CSV. */
+export const controlTestSheet: Sheet<ControlTest> = [
+  { heading: 'Control', cell: ({ control }) => control.name },
+  { heading: 'Tested on', cell: test => test.tested_on },
+  { heading: 'Tester', cell: ({ tester }) => tester.full_name },
+  { heading: 'Method', cell: test => test.method },
+  { heading: 'Result', cell: ({ result }) => results[result] },
+  { heading: 'Note', cell: test => test.note },
+]
+
+const controlledEntitySheet: Sheet<ControlledEntity> = [
+  { heading: 'Entity', cell: entity => entity.name },
+  { heading: 'Questions', cell: entity => entity.items },
+  { heading: 'Answered', cell: entity => entity.answered },
+  { heading: 'Score', cell: entity => entity.score },
+  { heading: 'To look at again', cell: entity => entity.again },
+]
+
+const restingAnswerSheet: Sheet<RestingAnswer> = [
+  { heading: 'Entity', cell: ({ entity }) => entity.name },
+  { heading: 'Framework', cell: ({ protocol }) => protocol.name },
+  { heading: 'Number', cell: ({ question }) => question.number },
+  { heading: 'Question', cell: ({ question }) => question.text },
+  { heading: 'Score', cell: answer => answer.score },
+  { heading: 'Answered at', cell: answer => answer.updated_at },
+  { heading: 'To look at again', cell: answer => answer.again },
+]
+
+/** The lists of a control's overview. */
+export const controlOverviewSheets = { entities: controlledEntitySheet, answers: restingAnswerSheet }

@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
-import type { ControlKind, ControlOperation, ControlStatus } from '#domain/controls/controls.rules.ts'
+import type {
+  ControlKind,
+  ControlOperation,
+  ControlStatus,
+  ControlTestResult,
+} from '#domain/controls/controls.rules.ts'
 
 interface ControlPartRow {
   organization_id: number
@@ -40,6 +45,21 @@ declare module '#server/platform/db/db.ts' {
       control_id: number
       protocol_id: number
       question_id: number
+    }
+    control_tests: {
+      organization_id: number
+      id: Generated<number>
+      control_id: number
+      tested_on: string
+      tester_id: number
+      method: Generated<string>
+      result: ControlTestResult
+      note: Generated<string>
+      created_by: number
+      version: Generated<number>
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      deleted_at: string | null
     }
     control_risk_links: { organization_id: number; control_id: number; control_risk_id: number }
   }

@@ -5,6 +5,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { isTestOverdue, lastTest, nextTestOn } from './tests/test-sql.ts'
 import './controls.table.ts'
 
 export type FoundControl = Omit<Control, 'abilities' | 'reasons'>
@@ -26,6 +27,9 @@ export function controlsIn({ db, organizationId }: Pick<Call, 'db' | 'organizati
       part('function', 'control_functions').as('function'),
       part('process', 'control_processes').as('process'),
       risksOf.as('risks'),
+      lastTest.as('last_test'),
+      nextTestOn.as('next_test_on'),
+      isTestOverdue.as('is_test_overdue'),
     ]) as unknown as ControlQuery
 }
 

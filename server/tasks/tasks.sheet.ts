@@ -8,6 +8,7 @@ const kinds: Record<TaskType, string> = {
   exclusion: 'Exclusion request',
   action_plan: 'Action plan',
   risk: 'Risk',
+  control: 'Control',
   document_request: 'Document request',
   evidence: 'Evidence that expires',
   discussion: 'Discussion',

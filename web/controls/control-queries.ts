@@ -1,16 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { controlOverviewApi, controlTestingApi } from '#domain/controls/control-overview.contract.ts'
 import {
   controlFunctionsApi,
   controlObjectivesApi,
   controlProcessesApi,
   controlRisksApi,
 } from '#domain/controls/control-parts.contract.ts'
+import { controlQuestionsApi } from '#domain/controls/control-questions.contract.ts'
+import { controlTestsApi } from '#domain/controls/control-tests.contract.ts'
 import { controlsApi } from '#domain/controls/controls.contract.ts'
+import { tasksApi } from '#domain/tasks/tasks.contract.ts'
+import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 
 /** The queries to refetch after a control changed. */
 export const controlQueries = [
+  controlOverviewApi.show,
+  controlOverviewApi.entities,
+  controlOverviewApi.answers,
+  controlQuestionsApi.list,
+  controlQuestionsApi.coverage,
+  controlQuestionsApi.ofQuestion,
+  controlTestsApi.list,
+  controlTestingApi.show,
+  tasksApi.list,
+  todaysPlanApi.show,
   controlsApi.list,
   controlsApi.show,
   controlObjectivesApi.list,

@@ -12,7 +12,12 @@ export const pages = {
     title: 'Control',
     access: { needs: 'company:manage', feature: 'controls' },
     isKept: false,
-    isPlanned: true,
+  },
+  'company.control-coverage': {
+    path: '/company/control-coverage',
+    title: 'Control Coverage',
+    access: { needs: 'company:manage', feature: 'controls' },
+    menu: { slot: 'company', order: 71 },
   },
   'company.control-objectives': {
     path: '/company/control-objectives',

@@ -1,17 +1,22 @@
 import { createRoute } from '@tanstack/react-router'
+import { controlOverviewApi } from '#domain/controls/control-overview.contract.ts'
 import {
   controlFunctionsApi,
   controlObjectivesApi,
   controlProcessesApi,
   controlRisksApi,
 } from '#domain/controls/control-parts.contract.ts'
+import { controlQuestionsApi } from '#domain/controls/control-questions.contract.ts'
 import { controlsApi } from '#domain/controls/controls.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { numeric } from '#web/platform/pages/guards.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './controls.pages.ts'
+import { CoverageSearch, coverageQuery } from './linking/coverage.search.ts'
 import { ControlsSearch, controlsQuery } from './list/controls.search.ts'
+import { OverviewSearch } from './overview/overview.search.ts'
 import { PartSearch, partQuery } from './parts/part.search.ts'
 
 export const controlsRoute = createRoute({
@@ -21,6 +26,25 @@ export const controlsRoute = createRoute({
   loaderDeps: ({ search }) => controlsQuery(search),
   loader: ({ context, deps }) => void context.client.prefetchQuery(asking(controlsApi.list, deps)),
   component: lazyPage(() => import('./list/ControlsPage.tsx'), 'ControlsPage'),
+})
+
+export const controlOverviewRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.control.overview']),
+  params: numeric('controlId'),
+  validateSearch: search => OverviewSearch.parse(search),
+  loader: ({ context, params }) =>
+    void context.client.prefetchQuery(asking(controlOverviewApi.show, { control_id: params.controlId })),
+  component: lazyPage(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+
+export const controlCoverageRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.control-coverage']),
+  validateSearch: search => CoverageSearch.parse(search),
+  loaderDeps: ({ search }) => coverageQuery(search),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(controlQuestionsApi.list, deps)),
+  component: lazyPage(() => import('./linking/CoveragePage.tsx'), 'CoveragePage'),
 })
 
 export const controlObjectivesRoute = createRoute({

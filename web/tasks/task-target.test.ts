@@ -17,6 +17,7 @@ test('every kind links to its subject', () => {
     exclusion: { dialog: { name: 'exclusion-request', requestId: 5 } },
     action_plan: { to: '/action-plans/5' },
     risk: { to: '/risks/register', search: { open: 5 } },
+    control: { dialog: { name: 'test-control', controlId: 5 } },
     document_request: { to: '/document-requests/5' },
     evidence: { to: '/evidence', search: { open: 5 } },
     discussion: { to: '/', search: { 'answer-discussion': 5 } },

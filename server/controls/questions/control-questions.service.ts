@@ -7,6 +7,7 @@ import { changesIn, demandApart } from '#server/platform/records/changes.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandVisibleQuestion } from '#server/questions/visible-question.service.ts'
 import { controlRecords } from '../control-records.ts'
+import { failedOn } from '../tests/test-sql.ts'
 import { changeLinks, demandControls, setLinks } from './change-links.ts'
 import { controllable, listQuestions } from './find-questions.ts'
 
@@ -44,7 +45,7 @@ export const controlQuestions: Handlers<typeof controlQuestionsApi> = {
       .where('l.question_id', '=', question_id)
       .where('c.status', '=', 'Active')
       .where('c.deleted_at', 'is', null)
-      .select(['c.id', 'c.code', 'c.name', 'c.description'])
+      .select(['c.id', 'c.code', 'c.name', 'c.description', failedOn.as('failed_on')])
       .orderBy(sql`lower(c.name)`)
       .orderBy('c.id')
       .execute()

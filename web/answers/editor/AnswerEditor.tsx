@@ -3,6 +3,7 @@ import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { Content } from '#domain/answers/answer-content.ts'
 import { uploadToAnswers } from '#web/platform/files/uploads.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { ControlTextsPicker } from '../../controls/ControlTextsPicker.tsx'
 import { type Answering, addressOf } from '../answering.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { AsideSection } from '../aside/AsideSection.tsx'
@@ -161,6 +162,12 @@ export function AnswerEditor(props: Props) {
           onChoose={editor.choose}
           error={state.errors.question_option_id?.[0]}
         />
+        {!state.form.not_applicable && (
+          <ControlTextsPicker
+            questionId={question.id}
+            onUse={control => editor.change({ control, isControlHidden: false })}
+          />
+        )}
         <ControlField
           form={state.form}
           facts={editor.facts}

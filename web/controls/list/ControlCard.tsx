@@ -4,6 +4,7 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { ControlStatusBadge } from '../ControlStatusBadge.tsx'
 import { controlsTexts as texts } from '../controls.texts.ts'
+import { NextTest } from '../tests/NextTest.tsx'
 import { ControlMenu } from './ControlMenu.tsx'
 import { ControlName } from './ControlName.tsx'
 
@@ -16,6 +17,7 @@ export function ControlCard({ control }: { control: Control }) {
       {facts.length > 0 && <Dimmed>{facts.join(' · ')}</Dimmed>}
       <Group gap="md">
         <ControlStatusBadge status={status} />
+        <NextTest control={control} />
       </Group>
     </RecordCard>
   )

@@ -1,5 +1,6 @@
-import { controlKinds, controlStatuses } from '#domain/controls/controls.rules.ts'
+import { controlKinds, controlStatuses, controlTestStates } from '#domain/controls/controls.rules.ts'
 import {
+  AddressChip,
   AddressChips,
   AddressSearch,
   AddressToggle,
@@ -12,6 +13,7 @@ import { controlsTexts as texts } from '../controls.texts.ts'
 import type { ControlsSearch } from './controls.search.ts'
 
 const statuses = controlStatuses.map(value => ({ value, label: texts.statuses[value] }))
+const tests = controlTestStates.map(value => ({ value, label: texts.testStates[value] }))
 const kinds = controlKinds.map(value => ({ value, label: texts.kinds[value] }))
 
 /** Search and filters of the list. */
@@ -23,6 +25,7 @@ export function ControlFilters({ address }: { address: Address<ControlsSearch> }
       <AddressSearch address={address} label={texts.searchLabel} />
       <AddressChips address={address} name="status" label={texts.status} options={statuses} />
       <AddressChips address={address} name="kind" label={texts.kind} options={kinds} />
+      <AddressChip address={address} name="test" label={texts.tests} options={tests} />
       <AddressChips address={address} name="owner" label={texts.owner} options={optionsOf(owners)} />
       <AddressChips
         address={address}
@@ -33,6 +36,7 @@ export function ControlFilters({ address }: { address: Address<ControlsSearch> }
       <AddressChips address={address} name="function" label={texts.function} options={optionsOf(functions)} />
       <AddressChips address={address} name="process" label={texts.process} options={optionsOf(processes)} />
       <AddressChips address={address} name="risk" label={texts.risks} options={optionsOf(risks)} />
+      <AddressToggle address={address} name="unlinked" label={texts.unlinked} />
       <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />
     </Filters>
   )

@@ -5,6 +5,7 @@ import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { ControlStatusBadge } from '../ControlStatusBadge.tsx'
 import classes from '../controls.module.css'
 import { controlsTexts as texts } from '../controls.texts.ts'
+import { NextTest } from '../tests/NextTest.tsx'
 import { ControlMenu } from './ControlMenu.tsx'
 import { ControlName } from './ControlName.tsx'
 
@@ -33,5 +34,10 @@ export const controlColumns: Columns<Control> = columnsOf(texts.columns, {
   objective: { sort: 'objective', cell: ({ objective }) => <Words>{objective?.name}</Words> },
   function: { sort: 'function', cell: control => <Words>{control.function?.name}</Words> },
   process: { sort: 'process', cell: ({ process }) => <Words>{process?.name}</Words> },
+  nextTest: {
+    sort: 'next_test',
+    width: '9rem',
+    cell: control => <NextTest control={control} />,
+  },
   actions: menuColumn(control => <ControlMenu control={control} />),
 })

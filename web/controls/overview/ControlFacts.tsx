@@ -1,0 +1,70 @@
+import { Anchor, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ControlOverview } from '#domain/controls/control-overview.contract.ts'
+import type { Control } from '#domain/controls/controls.contract.ts'
+import { DueDate } from '#web/ui/DueDate.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { ControlStatusBadge } from '../ControlStatusBadge.tsx'
+import { controlsTexts } from '../controls.texts.ts'
+import { ResultBadge } from '../tests/ResultBadge.tsx'
+import { overviewTexts } from './overview.texts.ts'
+
+const texts = overviewTexts.facts
+
+interface Props {
+  control: Control
+  requests: ControlOverview['requests']
+}
+
+/** The facts of a control. */
+export function ControlFacts({ control, requests }: Props) {
+  const { kind, operation, review_months, last_test, next_test_on, is_test_overdue } = control
+  return (
+    <FactList
+      facts={[
+        [texts.code, control.code],
+        [texts.status, <ControlStatusBadge key="status" status={control.status} />],
+        [texts.kind, kind && controlsTexts.kinds[kind]],
+        [texts.operation, operation && controlsTexts.operations[operation]],
+        [texts.owner, control.owner?.full_name ?? overviewTexts.noOwner],
+        [texts.interval, review_months && controlsTexts.everyMonths(review_months)],
+        [
+          texts.lastTest,
+          last_test ? (
+            <Group key="last" gap="xs">
+              <ResultBadge result={last_test.result} /> {formatDate(last_test.tested_on)}
+            </Group>
+          ) : (
+            overviewTexts.untested
+          ),
+        ],
+        [
+          texts.nextTest,
+          next_test_on && <DueDate key="next" date={next_test_on} isOverdue={is_test_overdue} isShort />,
+        ],
+        [texts.objective, control.objective?.name],
+        [texts.function, control.function?.name],
+        [texts.process, control.process?.name],
+        [texts.risks, control.risks.map(({ name }) => name).join(', ')],
+        [texts.requests, requests.length > 0 && <Requests key="requests" requests={requests} />],
+      ]}
+    />
+  )
+}
+
+function Requests({ requests }: Pick<Props, 'requests'>) {
+  return (
+    <Group gap="0 0.75rem">
+      {requests.map(({ id, request_number, title }) => (
+        <Anchor
+          key={id}
+          size="sm"
+          renderRoot={props => <Link {...props} to={`/document-requests/${id}` as never} />}
+        >
+          #{request_number} {title}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
