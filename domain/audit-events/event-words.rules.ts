@@ -1,5 +1,6 @@
 import type { AuditEvent } from './audit-events.contract.ts'
-import { codeWords, eventTables, eventWords, fieldTables, fieldWords, recordLabel } from './audit-labels.ts'
+import { codeWords, eventWords, fieldTables, fieldWords, recordLabel } from './audit-labels.ts'
+import { eventTables } from './event-tables.ts'
 import { importNouns, summaryEvents } from './import-labels.ts'
 
 const nameFields = ['name', 'full_name', 'title', 'question', 'email', 'file'] as const

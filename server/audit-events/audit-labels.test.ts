@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { eventTables, nounLabels, tableLabels } from '#domain/audit-events/audit-labels.ts'
+import { nounLabels, tableLabels } from '#domain/audit-events/audit-labels.ts'
 import { eventLabels } from '#domain/audit-events/event-labels.ts'
+import { eventTables } from '#domain/audit-events/event-tables.ts'
 import type { Api, Route } from '#domain/platform/route.ts'
 
 const routes = Object.values(api as unknown as Api).flatMap(noun => Object.values(noun) as Route[])

@@ -22,10 +22,10 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
-import { FrameworksCoverage } from './FrameworksCoverage.tsx'
-import { LinkActions } from './LinkActions.tsx'
 import { coverageQuery, narrowing } from './coverage.search.ts'
 import { coverageTexts as texts } from './coverage.texts.ts'
+import { FrameworksCoverage } from './FrameworksCoverage.tsx'
+import { LinkActions } from './LinkActions.tsx'
 
 const route = getRouteApi('/signed-in/company/admin/company/control-coverage')
 

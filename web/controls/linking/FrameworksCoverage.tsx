@@ -21,7 +21,11 @@ export function FrameworksCoverage({ coverage: { frameworks, unlinked_controls }
             fw={600}
             c="inherit"
             renderRoot={props => (
-              <Link {...props} to="/company/control-coverage" search={{ framework: protocol.id, open: true }} />
+              <Link
+                {...props}
+                to="/company/control-coverage"
+                search={{ framework: protocol.id, open: true }}
+              />
             )}
           >
             {protocol.name}
