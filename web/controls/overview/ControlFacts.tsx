@@ -47,7 +47,7 @@ export function ControlFacts({ control, requests }: Props) {
         [texts.function, control.function?.name],
         [texts.process, control.process?.name],
         [texts.risks, control.risks.map(({ name }) => name).join(', ')],
-        [texts.requests, requests.length > 0 && <Requests key="requests" requests={requests} />],
+        [texts.requests, requests.length > 0 ? <Requests key="requests" requests={requests} /> : null],
       ]}
     />
   )
