@@ -24,4 +24,5 @@ call assay.protect('control_tests');
 
 alter table tasks drop constraint tasks_task_type_check;
 alter table tasks add constraint tasks_task_type_check check (task_type in
-  ('question', 'collaboration', 'exclusion', 'action_plan', 'risk', 'control', 'document_request', 'discussion', 'policy'));
+  ('question', 'collaboration', 'exclusion', 'action_plan', 'risk', 'control', 'document_request', 'evidence', 'discussion',
+    'policy'));

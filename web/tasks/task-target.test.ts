@@ -35,7 +35,8 @@ test('the discussion of an unanswered question opens over the page', () => {
 })
 
 test('without a page there is no link', () => {
-  for (const task_type of taskTypes.filter(type => type !== 'exclusion'))
+  const overAnyPage = ['exclusion', 'control']
+  for (const task_type of taskTypes.filter(type => !overAnyPage.includes(type)))
     expect(targetOf({ ...about, task_type }, () => false)).toBeNull()
   expect(targetOf({ ...about, task_type: 'question', topic_id: null }, every)).toBeNull()
 })
