@@ -62,7 +62,9 @@ test('a test that is near is a task of the owner, which a test completes', async
   const control_id = await aControl({ months: 12 })
   await remind()
   expect(await tasksOf(control_id)).toEqual([])
-  await owner.query(`update controls set created_at = now() - interval '350 days' where id = $1`, [control_id])
+  await owner.query(`update controls set created_at = now() - interval '350 days' where id = $1`, [
+    control_id,
+  ])
   await remind()
   await remind()
   expect(await tasksOf(control_id)).toMatchObject([{ completed: 0, title: `Control ${made}` }])
