@@ -3,5 +3,4 @@ import { features, isOffered, offeredFeatures } from './features.ts'
 
 test('features without a screen are not offered', () => {
   expect(features.filter(isOffered)).toEqual(offeredFeatures)
-  expect(isOffered('controls')).toBe(false)
 })

@@ -12,6 +12,7 @@ export const features = [
 /** Features of which something exists; the others are offered as soon as something does. */
 export const offeredFeatures = [
   'divisions',
+  'controls',
   'policies',
   'document-requests',
   'collaboration',

@@ -59,7 +59,7 @@ export const reportsApi = {
         filter: {
           kind: Kind.optional(),
           state: z.union([State, z.array(State).max(reportStates.length)]).optional(),
-          assessment_period_id: Id.optional(),
+          period_id: Id.optional(),
           entity_id: z.union([Id, Ids]).optional(),
         },
         sort: ['created_at', 'id'],

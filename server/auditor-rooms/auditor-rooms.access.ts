@@ -4,6 +4,7 @@ import {
   type ExpectedAccess,
   type Statuses,
 } from '#server/sweeps/expected/expected.ts'
+import { dayIn } from './auditor-rooms.testing.ts'
 
 const room = '/api/v2/auditor-rooms/:auditor_room_id'
 
@@ -24,7 +25,7 @@ export const access: ExpectedAccess = {
       title: 'Audit',
       name: 'Ada',
       email: 'ada@example.org',
-      open_until: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+      open_until: dayIn(5),
       list_ids: [],
       assessment_period_id: assessment_periods,
       every_framework: true,
@@ -38,7 +39,7 @@ export const access: ExpectedAccess = {
   [`GET ${room}/questions`]: { may: admins },
   [`POST ${room}/extend`]: {
     may: admins,
-    body: () => ({ open_until: new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10) }),
+    body: () => ({ open_until: dayIn(9) }),
     writes: ofItsMaker(200),
   },
   [`POST ${room}/resend`]: { may: admins, writes: ofItsMaker(200) },
@@ -51,7 +52,7 @@ export const examples: Examples = async ({ company, ids, insert, run }) => {
   const auditor_rooms = await insert(
     `insert into auditor_rooms (organization_id, title, name, email, every_framework, every_entity, assessment_period_id,
        token_hash, open_until, expires_at, created_by)
-     values ($1, $2, $3, $4, true, true, $5, sha256(convert_to($2 || ' room', 'UTF8')), current_date + 30,
+     values ($1, $2, $3, $4, true, true, $5, sha256(convert_to($2 || ' room', 'UTF8')), '2100-01-01',
        now() + interval '30 days', $6) returning id`,
     [
       organizationId,

@@ -20,7 +20,7 @@ export const access: ExpectedAccess = {
     body: ({ control_risks }) => ({ risk_ids: [control_risks] }),
     writes: whole(200),
   },
-  'DELETE /api/v1/controls/:control_id': { may: primary, writes: whole(204) },
+  'DELETE /api/v1/controls/:control_id': { may: primary, writes: whole(204), isLast: true },
   'POST /api/v1/controls/:control_id/restore': { may: primary, writes: whole(409) },
 }
 

@@ -16,8 +16,7 @@ export const reports: Handlers<typeof reportsApi> = {
     let query = reportsFor(call)
     if (filter.kind) query = query.where('r.kind', '=', filter.kind)
     if (filter.state) query = query.where('r.state', 'in', [filter.state].flat())
-    if (filter.assessment_period_id)
-      query = query.where('r.assessment_period_id', '=', filter.assessment_period_id)
+    if (filter.period_id) query = query.where('r.assessment_period_id', '=', filter.period_id)
     if (filter.entity_id) query = query.where('r.entity_id', 'in', [filter.entity_id].flat())
     const { rows, total } = await pageOf(query, call.input, {
       perPage: 50,

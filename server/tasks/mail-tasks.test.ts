@@ -68,7 +68,7 @@ test('each person is mailed once about everything new, with links into the app',
   expect(emails.map(email => email.to)).toEqual([await emailOf(employee), await emailOf(manager)])
   const [mine, theirs] = emails
   expect(mine?.subject).toBe(
-    'New for you at Home Company: 3 questions to answer, 2 exclusion requests, 1 discussion',
+    'New for you at Home Company: 3 questions to answer, 2 exclusion requests, 1 discussion, 1 policy',
   )
   const [first, second, third] = fixture.questions.map(question => question.id)
   const { rows } = await here.owner.query(

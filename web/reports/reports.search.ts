@@ -16,5 +16,5 @@ export type ReportsSearch = SearchOf<typeof ReportsSearch>
 /** Builds the input of the list's call from the address. */
 export function reportsQuery(search: ReportsSearch): RawInputOf<(typeof reportsApi)['list']> {
   const { period } = search
-  return { ...(period && { filter: { assessment_period_id: period } }), ...listInput(search) }
+  return { ...(period && { filter: { period_id: period } }), ...listInput(search) }
 }

@@ -21,7 +21,7 @@ test('every kind links to its subject', () => {
     document_request: { to: '/document-requests/5' },
     evidence: { to: '/evidence', search: { open: 5 } },
     discussion: { to: '/', search: { 'answer-discussion': 5 } },
-    policy: { to: '/policies' },
+    policy: { to: '/policies/5' },
   })
   for (const [type, target] of Object.entries(targets)) {
     const isKnown = target && ('dialog' in target ? target.dialog.name in dialogs : pageAt(target.to))

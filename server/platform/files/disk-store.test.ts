@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs, { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -207,6 +207,7 @@ test('an upload refused before its file is open leaves no file behind either', a
 
 test('partial files of an earlier process are removed, arriving ones are not', async () => {
   const [old, fresh] = ['old', 'fresh'].map(name => join(folder, 'incoming', name)) as [string, string]
+  await mkdir(join(folder, 'incoming'), { recursive: true })
   for (const path of [old, fresh]) await writeFile(path, 'half')
   await utimes(old, 0, 0)
   await store.tidy()

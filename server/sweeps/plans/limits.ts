@@ -36,6 +36,8 @@ const byCall: Record<string, CostLimit> = {
   'overview of a period': { ...usual, largest: 6000 },
   'completion by day': { largest: 9000, others: 4000 },
   'comparison by entity': { ...usual, largest: 7000 },
+  // The open tasks of a person are ranked before a page of them is read.
+  'page of 25 tasks': { ...usual, others: 5000 },
   search: { largest: 1500, others: 8000 },
 }
 

@@ -17,6 +17,7 @@ test('people are offered what they may create', () => {
     'New risk profile',
     'New loss scenario',
     'Add a threat of your own',
+    'Create policy',
     'Write a welcome message',
     'Create action plan',
     'Import entities',
