@@ -70,13 +70,22 @@ const closedToAdmins = [
   '/admin/regulations',
 ]
 const member = {
-  main: ['Today', 'My Questions', 'My Action Plans'],
+  main: ['Today', 'My Questions', 'My Action Plans', 'Evidence', 'Reports'],
   company: [],
   closed: closedToMembers,
   home: 'Today',
 }
 const administrator = {
-  main: ['Dashboard', 'My Entities', 'My Questions', 'My Risks', 'My Action Plans', 'Overdue'],
+  main: [
+    'Dashboard',
+    'My Entities',
+    'My Questions',
+    'My Risks',
+    'My Action Plans',
+    'Evidence',
+    'Overdue',
+    'Reports',
+  ],
   company: administration,
   home: 'Dashboard',
 }
@@ -105,7 +114,7 @@ const roles: {
   {
     role: 'manager',
     ...member,
-    main: ['Today', 'My Entities', 'My Questions', 'My Action Plans', 'Overdue'],
+    main: ['Today', 'My Entities', 'My Questions', 'My Action Plans', 'Evidence', 'Overdue', 'Reports'],
     profile: memberEntries,
   },
   {

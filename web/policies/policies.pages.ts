@@ -5,7 +5,7 @@ export const pages = {
     path: '/policies',
     title: 'My Policies',
     access: { needs: 'company:read', feature: 'policies' },
-    menu: { slot: 'main', order: 70 },
+    menu: { slot: 'main', order: 68 },
   },
   'policies.show': {
     path: '/policies/$policyId',

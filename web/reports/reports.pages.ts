@@ -5,7 +5,7 @@ export const pages = {
     path: '/reports',
     title: 'Reports',
     access: { needs: 'answer:read' },
-    menu: { slot: 'main', order: 65 },
+    menu: { slot: 'main', order: 80 },
     isKept: false,
   },
 } as const satisfies Record<string, PageEntry>
