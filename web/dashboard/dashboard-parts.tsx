@@ -17,8 +17,6 @@ interface Part {
   size?: 'wide' | 'narrow'
   /** Left out while nothing is answered. */
   needsAnswers?: boolean
-  /** Left out while nothing is answered, assigned or asked for: all of it would be zeros. */
-  needsWork?: boolean
   render: (part: DashboardPart) => ReactNode
 }
 
@@ -30,7 +28,7 @@ const dashboardParts: readonly Part[] = [
     needsAnswers: true,
     render: ({ search }) => <TopRisksSection period={search.period} />,
   },
-  { key: 'figures', label: texts.figures, needsWork: true, render: part => <HeadSection {...part} /> },
+  { key: 'figures', label: texts.figures, render: part => <HeadSection {...part} /> },
   {
     key: 'frameworks',
     label: texts.frameworks,
@@ -49,11 +47,6 @@ const dashboardParts: readonly Part[] = [
 ]
 
 /** The parts that there are with these figures. */
-export function partsFor(data: DashboardPart['data']): readonly Part[] {
-  const { answered, open_assignments } = data.overall
-  const hasAnswers = answered > 0
-  const hasWork = hasAnswers || open_assignments > 0 || data.pending_exclusion_requests > 0
-  return dashboardParts.filter(
-    ({ needsAnswers, needsWork }) => (!needsAnswers || hasAnswers) && (!needsWork || hasWork),
-  )
+export function partsFor({ overall }: DashboardPart['data']): readonly Part[] {
+  return dashboardParts.filter(({ needsAnswers }) => !needsAnswers || overall.answered > 0)
 }

@@ -58,7 +58,7 @@ export function RisksPage() {
           onTryAgain={() => void overall.refetch()}
         />
       )}
-      {!isEmpty && !isUnanswered && !overall.isError && <OverallSection row={row} search={scope} />}
+      {!isEmpty && !overall.isError && <OverallSection row={row} search={scope} />}
       {isEmpty && <NothingSection />}
       {isUnanswered && <UnansweredSection />}
       {!isEmpty && !isUnanswered && !overall.isError && (
