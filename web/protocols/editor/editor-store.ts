@@ -36,7 +36,7 @@ export interface EditorState {
 
 const UNDO_MAX = 100
 
-/** Where the lines of an order belong. */
+/** The places of the lines of an order among each other. */
 interface Family {
   order: readonly Placed[]
   parents: ReadonlyMap<number, number | null>
