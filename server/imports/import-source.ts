@@ -49,7 +49,7 @@ export interface PlannedRow {
 export interface ImportTarget {
   importId: number
   periodId: number | null
-  /** Of document requests. */
+  /** The list that document requests join. */
   listId: number | null
 }
 

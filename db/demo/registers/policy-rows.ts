@@ -13,7 +13,7 @@ export const policyWords = new Map([
 ])
 
 interface DemoPolicy {
-  /** Of the shipped policy. */
+  /** The key of the shipped policy. */
   key: string
   owner: string
   state: 'Draft' | 'Approved' | 'Published' | 'Retired'
