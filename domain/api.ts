@@ -26,6 +26,7 @@ import {
   controlRisksApi,
 } from './controls/control-parts.contract.ts'
 import { controlQuestionsApi } from './controls/control-questions.contract.ts'
+import { controlStartersApi } from './controls/control-starters.contract.ts'
 import { controlTestsApi } from './controls/control-tests.contract.ts'
 import { controlsApi } from './controls/controls.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
@@ -160,6 +161,7 @@ export const api = {
   controlTesting: controlTestingApi,
   controlTests: controlTestsApi,
   controlQuestions: controlQuestionsApi,
+  controlStarters: controlStartersApi,
   controlObjectives: controlObjectivesApi,
   controlFunctions: controlFunctionsApi,
   controlProcesses: controlProcessesApi,

@@ -16,6 +16,7 @@ import {
   controlPartSheets,
   controlQuestionSheet,
   controlSheet,
+  controlStarterSheet,
   controlTestSheet,
 } from './controls/controls.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
@@ -71,6 +72,7 @@ export const listSheets = {
   controlTests: { list: controlTestSheet },
   controlOverview: controlOverviewSheets,
   controlQuestions: { list: controlQuestionSheet },
+  controlStarters: { list: controlStarterSheet },
   controlObjectives: controlPartSheets,
   controlFunctions: controlPartSheets,
   controlProcesses: controlPartSheets,

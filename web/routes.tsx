@@ -40,6 +40,7 @@ import {
   controlProcessesRoute,
   controlRisksRoute,
   controlsRoute,
+  starterControlsRoute,
 } from './controls/controls.routes.ts'
 import { dashboardRoute, organizationDashboardRoute } from './dashboard/dashboard.routes.ts'
 import { divisionsRoute } from './divisions/divisions.routes.ts'
@@ -194,6 +195,7 @@ const laterRoutes = [
         assetsRoute,
         controlsRoute,
         controlOverviewRoute,
+        starterControlsRoute,
         controlCoverageRoute,
         controlObjectivesRoute,
         controlFunctionsRoute,

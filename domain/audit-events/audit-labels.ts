@@ -93,6 +93,7 @@ export const nounLabels: Record<string, string> = {
   control_process: 'Control process',
   control_question: 'Questions and their controls',
   control_risk: 'Control risk',
+  control_starter: 'Starter controls',
   control_test: 'Test of a control',
   control_entities: 'Entities of a control',
   control_answers: 'Answers that rest on a control',

@@ -16,6 +16,8 @@ export const eventLabels: Record<string, string> = {
   'division.users_set': 'Members of a division changed',
   'control.questions_changed': 'Questions of a control changed',
   'control.questions_set': 'Questions of a control changed',
+  'controls.adopted': 'Starter controls adopted',
+  'controls.adoption_undone': 'Adoption of starter controls undone',
   'control.risks_set': 'Risks of a control changed',
   'document_request.file_removed': 'File removed from a document request',
   'document_request.file_used': 'File of a document request made evidence',

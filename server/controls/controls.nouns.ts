@@ -6,6 +6,7 @@ import { controls } from './controls.service.ts'
 import { controlOverview } from './overview/control-overview.service.ts'
 import { controlPartsOf } from './parts/control-parts.service.ts'
 import { controlQuestions } from './questions/control-questions.service.ts'
+import { controlStarters } from './starters/control-starters.service.ts'
 import { controlTesting, controlTests } from './tests/control-tests.service.ts'
 import { remindOfTests } from './tests/remind-of-tests.job.ts'
 
@@ -19,6 +20,7 @@ export const controlNouns: Noun[] = [
   noun(api.controlTesting, controlTesting),
   noun(api.controlOverview, controlOverview, { sheets: listSheets.controlOverview }),
   noun(api.controlQuestions, controlQuestions, { sheets: listSheets.controlQuestions }),
+  noun(api.controlStarters, controlStarters, { sheets: listSheets.controlStarters }),
   noun(api.controlObjectives, controlPartsOf('control_objectives'), { sheets: listSheets.controlObjectives }),
   noun(api.controlFunctions, controlPartsOf('control_functions'), { sheets: listSheets.controlFunctions }),
   noun(api.controlProcesses, controlPartsOf('control_processes'), { sheets: listSheets.controlProcesses }),

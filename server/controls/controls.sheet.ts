@@ -1,6 +1,7 @@
 import type { ControlledEntity, RestingAnswer } from '#domain/controls/control-overview.contract.ts'
 import type { ControlPart } from '#domain/controls/control-parts.contract.ts'
 import type { ControlledQuestion } from '#domain/controls/control-questions.contract.ts'
+import type { ControlStarter } from '#domain/controls/control-starters.contract.ts'
 import type { ControlTest } from '#domain/controls/control-tests.contract.ts'
 import type { Control } from '#domain/controls/controls.contract.ts'
 import { cellOfNames } from '#server/platform/sheets/names-in.ts'
@@ -47,6 +48,23 @@ export const controlQuestionSheet: Sheet<ControlledQuestion> = [
   { heading: 'Number', cell: question => question.number },
   { heading: 'Question', cell: question => question.text },
   { heading: 'Controls', cell: ({ controls }) => cellOfNames(controls.map(({ name }) => name)) },
+]
+
+/** Controls to begin with as CSV. */
+export const controlStarterSheet: Sheet<ControlStarter> = [
+  { heading: 'Code', cell: starter => starter.code },
+  { heading: 'Name', cell: starter => starter.name },
+  { heading: 'Description', cell: starter => starter.description },
+  { heading: 'Kind', cell: ({ kind }) => word(kind) },
+  { heading: 'Operation', cell: ({ operation }) => word(operation) },
+  { heading: 'Review interval (months)', cell: starter => starter.review_months },
+  { heading: 'Objective', cell: starter => starter.objective },
+  {
+    heading: 'Serves',
+    cell: ({ serves }) =>
+      serves.map(({ protocol, numbers }) => `${protocol.name}: ${numbers.join(', ')}`).join('; '),
+  },
+  { heading: 'Your control', cell: ({ existing }) => existing?.name },
 ]
 
 /** The tests of a control as CSV. */

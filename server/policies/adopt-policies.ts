@@ -5,6 +5,7 @@ import type { policiesApi } from '#domain/policies/policies.contract.ts'
 import { filled, type StarterPolicy, starterPolicies } from '#domain/policies/starter-policies.ts'
 import { reduced } from '#server/platform/rich-text/rich-text.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { shippedQuestions } from '../protocols/shipped-questions.service.ts'
 import { insertPolicy } from './insert-policy.ts'
 
 /** Creates policies from the shipped ones. A code that is taken already is left out of the new policy. */
@@ -40,13 +41,8 @@ async function takenCodes({ db, organizationId }: Call): Promise<Set<string>> {
 
 /** The questions of shipped frameworks in use that the policy serves, by their numbers. */
 async function questionsOf({ db, organizationId }: Call, { hipaa, csf }: StarterPolicy): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select q.id from questions q
-    join protocols f on f.id = q.protocol_id and f.organization_id is null and f.deleted_at is null
-    join organization_protocols op on op.organization_id = ${organizationId} and op.protocol_id = f.id and op.dropped_at is null
-    where q.deleted_at is null and q.parent_question_id is not null
-      and (f.id = 1 and q.tempid = any(${hipaa}::text[]) or q.tempid = any(${csf}::text[]) and q.tempid ~ '^[A-Z]{2}[.]')`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: number }>`select q.id from ${shippedQuestions(organizationId)} q
+    where q.source_key = 'hipaa' and q.tempid = any(${hipaa}::text[])
+      or q.source_key = 'csf-2.0' and q.tempid = any(${csf}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }

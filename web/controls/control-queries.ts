@@ -7,6 +7,7 @@ import {
   controlRisksApi,
 } from '#domain/controls/control-parts.contract.ts'
 import { controlQuestionsApi } from '#domain/controls/control-questions.contract.ts'
+import { controlStartersApi } from '#domain/controls/control-starters.contract.ts'
 import { controlTestsApi } from '#domain/controls/control-tests.contract.ts'
 import { controlsApi } from '#domain/controls/controls.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
@@ -22,6 +23,7 @@ export const controlQueries = [
   controlQuestionsApi.list,
   controlQuestionsApi.coverage,
   controlQuestionsApi.ofQuestion,
+  controlStartersApi.list,
   controlTestsApi.list,
   controlTestingApi.show,
   tasksApi.list,

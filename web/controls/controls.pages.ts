@@ -13,6 +13,12 @@ export const pages = {
     access: { needs: 'company:manage', feature: 'controls' },
     isKept: false,
   },
+  'company.starter-controls': {
+    path: '/company/starter-controls',
+    title: 'Starter controls',
+    access: { needs: 'control:manage', feature: 'controls' },
+    under: '/company/controls',
+  },
   'company.control-coverage': {
     path: '/company/control-coverage',
     title: 'Control Coverage',

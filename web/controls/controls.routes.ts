@@ -7,6 +7,7 @@ import {
   controlRisksApi,
 } from '#domain/controls/control-parts.contract.ts'
 import { controlQuestionsApi } from '#domain/controls/control-questions.contract.ts'
+import { controlStartersApi } from '#domain/controls/control-starters.contract.ts'
 import { controlsApi } from '#domain/controls/controls.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
@@ -18,6 +19,7 @@ import { CoverageSearch, coverageQuery } from './linking/coverage.search.ts'
 import { ControlsSearch, controlsQuery } from './list/controls.search.ts'
 import { OverviewSearch } from './overview/overview.search.ts'
 import { PartSearch, partQuery } from './parts/part.search.ts'
+import { StartersSearch, startersQuery } from './starters/starters.search.ts'
 
 export const controlsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
@@ -36,6 +38,15 @@ export const controlOverviewRoute = createRoute({
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(asking(controlOverviewApi.show, { control_id: params.controlId })),
   component: lazyPage(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+
+export const starterControlsRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.starter-controls']),
+  validateSearch: search => StartersSearch.parse(search),
+  loaderDeps: ({ search }) => startersQuery(search),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(controlStartersApi.list, deps)),
+  component: lazyPage(() => import('./starters/StartersPage.tsx'), 'StartersPage'),
 })
 
 export const controlCoverageRoute = createRoute({

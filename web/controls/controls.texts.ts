@@ -6,6 +6,7 @@ export const controlsTexts = {
   title: 'Controls',
   help: 'The measures with which your company meets its obligations.',
   add: 'New control',
+  starters: 'Starter controls',
   addTitle: 'Add a control',
   editing: 'Edit control',
   editTitle: (name: string) => `Edit ${name}`,
@@ -64,7 +65,8 @@ export const controlsTexts = {
   noOwner: 'No owner',
   trashedOnes: 'In the trash',
   emptyTitle: 'No controls yet',
-  emptyHelp: 'Write down what your company does, and link it to the questions that ask for it.',
+  emptyHelp:
+    'Write down what your company does, or begin with the starter controls of a clinic, which are linked to the questions that they serve.',
   emptyLimitedHelp: 'The primary administrator lists the company’s controls here.',
   addFirst: 'Add your first control',
   emptyTrash: 'The trash is empty',

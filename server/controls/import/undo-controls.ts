@@ -71,7 +71,10 @@ async function restoreChanged(scope: WritingScope, target: ImportTarget): Promis
 }
 
 /** Parts that the import created go with it, unless a control has them or somebody has changed them. */
-async function removeMade(scope: WritingScope, made: Record<string, number[]>): Promise<void> {
+export async function removeMade(
+  scope: Pick<WritingScope, 'db' | 'organizationId'>,
+  made: Record<string, number[]>,
+): Promise<void> {
   const column = {
     control_objectives: 'control_objective_id',
     control_functions: 'control_function_id',

@@ -16,6 +16,7 @@ import { ImportLink } from '../../imports/ImportLink.tsx'
 import { controlsTexts as texts } from '../controls.texts.ts'
 import { ControlAddDialog } from '../form/ControlAddDialog.tsx'
 import { ControlEditForm } from '../form/ControlEditForm.tsx'
+import { StartersLink } from '../starters/StartersLink.tsx'
 import { ControlBulkActions } from './ControlBulkActions.tsx'
 import { ControlCard } from './ControlCard.tsx'
 import { ControlFilters } from './ControlFilters.tsx'
@@ -39,6 +40,7 @@ export function ControlsPage() {
       action={
         mayManage && (
           <Group gap="xs">
+            <StartersLink />
             <ImportLink kind="controls" />
             <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
           </Group>
@@ -57,7 +59,7 @@ export function ControlsPage() {
         narrowing={narrowing}
         empty={
           mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconShieldCheck} texts={texts} />
+            <ListEmpty address={address} icon={IconShieldCheck} texts={texts} also={<StartersLink />} />
           ) : (
             <Empty icon={IconShieldCheck} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
           )

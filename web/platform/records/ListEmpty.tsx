@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type IconProps, IconTrash } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import type { Address, ListSearch } from './use-address.ts'
 
@@ -16,13 +16,15 @@ interface Props<Search> {
     showAll?: string
   }
   trashIcon?: ComponentType<IconProps>
+  /** Another way to begin, beside the first. */
+  also?: ReactNode
   /** For a dialog other than the one that the address calls `new`. */
   onAdd?: () => void
 }
 
 /** Replaces a list without any records, or an empty trash. */
 export function ListEmpty<Search extends ListSearch>(props: Props<Search>) {
-  const { address, icon, texts, trashIcon = IconTrash, onAdd } = props
+  const { address, icon, texts, trashIcon = IconTrash, onAdd, also } = props
   const add = onAdd ?? (() => address.go({ new: 1 } as Partial<Search>))
   const isTrash = address.search.trashed === true
   const leaveTrash = () => address.narrow({ trashed: undefined } as Partial<Search>)
@@ -35,6 +37,7 @@ export function ListEmpty<Search extends ListSearch>(props: Props<Search>) {
       <Button variant="default" onClick={isTrash ? leaveTrash : add}>
         {isTrash ? texts.showAll : texts.addFirst}
       </Button>
+      {!isTrash && also}
     </Empty>
   )
 }
