@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { answersApi } from '#domain/answers/answers.contract.ts'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
@@ -73,6 +74,24 @@ export async function aReadyCompany(site: Site, mark = 'Harbor'): Promise<ReadyC
   }
   const { topic, questions } = await smallTopic(admin)
   return { ...company, admin, protocolId, profileId, periodId: period.id, entities, topic, questions }
+}
+
+/** Answers a question of the company's topic for all its entities, by default with the first option. */
+export async function answerAll(
+  { admin, questions, entities, periodId }: ReadyCompany,
+  index: number,
+  option = 0,
+): Promise<void> {
+  const question = questions[index]
+  await admin(answersApi.giveMany, {
+    question_id: question?.id ?? 0,
+    answers: entities.map(({ id: entity_id }) => ({
+      entity_id,
+      assessment_period_id: periodId,
+      question_option_id: question?.options.at(option)?.id ?? 0,
+      control: 'Reviewed each quarter.',
+    })),
+  })
 }
 
 async function adopted(admin: Caller, organizationId: number) {

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconCalendarEvent, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { PageLayout } from '#domain/page-layouts/page-layouts.contract.ts'
@@ -9,7 +9,7 @@ import { PartsPicker } from '#web/platform/parts/PartsPicker.tsx'
 import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
 import { useLayout } from '#web/platform/parts/use-layout.ts'
 import { failedOf } from '#web/platform/table-of.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
@@ -30,6 +30,7 @@ export function DashboardPage() {
   const { layout, isReady, arrange, reset } = useLayout('dashboard')
   const period = data?.assessment_period
   const hasFigures = isReady && Boolean(period) && data?.overall.in_scope !== 0
+  const parts = data ? partsFor(data) : []
   const isGone = error instanceof CallFailure && error.status === 404 && search.period !== undefined
   return (
     <Page
@@ -42,9 +43,9 @@ export function DashboardPage() {
       action={
         <>
           <PeriodPicker chosen={search.period} onChoose={period => go({ period })} />
-          {hasFigures && data && (
+          {hasFigures && parts.length > 0 && (
             <>
-              <PartsPicker parts={partsFor(data)} layout={layout} onArrange={arrange} onReset={reset} />
+              <PartsPicker parts={parts} layout={layout} onArrange={arrange} onReset={reset} />
               <PrintButton />
             </>
           )}
@@ -95,11 +96,14 @@ function Content({ data, search, onChange, layout }: DashboardPart & { layout: P
       </Empty>
     )
   }
-  const parts = arranged(partsFor(data), layout)
+  const all = partsFor(data)
+  const parts = arranged(all, layout)
   return (
     <div className={classes.content}>
-      {data.overall.answered === 0 && <Beginning />}
-      {parts.length === 0 && <Empty title={texts.nothingChosen} help={texts.nothingChosenHelp} />}
+      {data.overall.answered === 0 && <Beginning inScope={data.overall.in_scope} />}
+      {all.length > 0 && parts.length === 0 && (
+        <Empty title={texts.nothingChosen} help={texts.nothingChosenHelp} />
+      )}
       {rowsOf(parts).map(row => (
         <div key={row[0]?.key} className={classes.row} data-sizes={sizesOf(row)}>
           {row.map(({ key, render }) => (
@@ -116,20 +120,20 @@ function sizesOf(row: readonly { size?: string }[]): string | undefined {
   return row.length === 2 ? row.map(({ size }) => size).join(' ') : undefined
 }
 
-/** Shown while nothing is answered: the steps that change that. */
-function Beginning() {
+/** Shown while nothing is answered: the coverage, and the step that changes it. */
+function Beginning({ inScope }: { inScope: number }) {
   return (
-    <Empty title={texts.beginTitle} help={texts.beginHelp}>
-      <Group>
-        <Button variant="subtle" component={Link} to="/company/setup">
-          {texts.reviewSetup}
-        </Button>
-        <Button variant="default" renderRoot={props => <Link {...props} to="/company/users" />}>
-          {texts.invitePeople}
-        </Button>
-        <Button component={Link} to="/questions">
-          {texts.startAnswering}
-        </Button>
+    <Empty
+      icon={IconPencil}
+      title={texts.beginTitle}
+      help={`${texts.beginCoverage(formatNumber(inScope))} ${texts.beginHelp}`}
+    >
+      <Button component={Link} to="/questions">
+        {texts.startAnswering}
+      </Button>
+      <Group gap="lg">
+        <Anchor renderRoot={props => <Link {...props} to="/company/users" />}>{texts.invitePeople}</Anchor>
+        <Anchor renderRoot={props => <Link {...props} to="/company/setup" />}>{texts.reviewSetup}</Anchor>
       </Group>
     </Empty>
   )

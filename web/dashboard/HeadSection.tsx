@@ -9,36 +9,43 @@ import { figure } from './figures.ts'
 import classes from './head.module.css'
 import { RiskFigure } from './RiskFigure.tsx'
 
-/** The overall figures and the pending work. */
+/** The overall figures and the pending work; before the first answer, only the work that there is. */
 export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
   const { overall } = data
   const { period } = search
+  const hasAnswers = overall.answered > 0
+  const calls = callsOf(data).filter(({ count }) => hasAnswers || count > 0)
+  if (!hasAnswers && calls.length === 0) return null
   return (
     <section aria-label={texts.figures}>
-      <div className={classes.figures}>
-        <CoverageFigure data={data} isCurrent={period === undefined} />
-        <RiskFigure
-          name={texts.risk}
-          value={overall.risk}
-          help={[texts.riskHelp, worstOf(data)].filter(Boolean).join(' ')}
-          level={overall}
-          threshold={thresholdOf(data)}
-          period={period}
-        />
-        <RiskFigure name={texts.score} value={overall.score} help={texts.scoreHelp} period={period} />
-        <RiskFigure
-          name={texts.exposure}
-          value={overall.exposure}
-          help={texts.exposureHelp}
-          period={period}
-        />
-      </div>
-      <div className={classes.calls}>
-        {callsOf(data).map(each => (
-          <CallFigure key={each.list} {...each} />
-        ))}
-      </div>
+      {hasAnswers && <Figures data={data} period={period} />}
+      {calls.length > 0 && (
+        <div className={classes.calls}>
+          {calls.map(each => (
+            <CallFigure key={each.list} {...each} />
+          ))}
+        </div>
+      )}
     </section>
+  )
+}
+
+function Figures({ data, period }: Pick<DashboardPart, 'data'> & { period: number | undefined }) {
+  const { overall } = data
+  return (
+    <div className={classes.figures}>
+      <CoverageFigure data={data} isCurrent={period === undefined} />
+      <RiskFigure
+        name={texts.risk}
+        value={overall.risk}
+        help={[texts.riskHelp, worstOf(data)].filter(Boolean).join(' ')}
+        level={overall}
+        threshold={thresholdOf(data)}
+        period={period}
+      />
+      <RiskFigure name={texts.score} value={overall.score} help={texts.scoreHelp} period={period} />
+      <RiskFigure name={texts.exposure} value={overall.exposure} help={texts.exposureHelp} period={period} />
+    </div>
   )
 }
 

@@ -15,8 +15,8 @@ interface Part {
   label: string
   /** A wide part and a narrow one share a row. */
   size?: 'wide' | 'narrow'
-  /** Left out while nothing is answered. */
-  needsAnswers?: boolean
+  /** Left out while there are none: all of it would be zeros. Work is an answer, an assignment or a request. */
+  needs: 'answers' | 'work'
   render: (part: DashboardPart) => ReactNode
 }
 
@@ -25,28 +25,37 @@ const dashboardParts: readonly Part[] = [
   {
     key: 'top-risks',
     label: texts.topRisks,
-    needsAnswers: true,
+    needs: 'answers',
     render: ({ search }) => <TopRisksSection period={search.period} />,
   },
-  { key: 'figures', label: texts.figures, render: part => <HeadSection {...part} /> },
+  { key: 'figures', label: texts.figures, needs: 'work', render: part => <HeadSection {...part} /> },
   {
     key: 'frameworks',
     label: texts.frameworks,
     size: 'wide',
+    needs: 'answers',
     render: part => <FrameworksSection {...part} />,
   },
-  { key: 'people', label: texts.people, size: 'narrow', render: part => <PeopleSection {...part} /> },
+  {
+    key: 'people',
+    label: texts.people,
+    size: 'narrow',
+    needs: 'work',
+    render: part => <PeopleSection {...part} />,
+  },
   {
     key: 'movers',
     label: moversTexts.title,
-    needsAnswers: true,
+    needs: 'answers',
     render: ({ data }) => data.assessment_period && <MoversSection period={data.assessment_period.id} />,
   },
-  { key: 'trend', label: texts.trend, needsAnswers: true, render: () => <CompanyTrend /> },
-  { key: 'entities', label: texts.entities, render: part => <EntitiesSection {...part} /> },
+  { key: 'trend', label: texts.trend, needs: 'answers', render: () => <CompanyTrend /> },
+  { key: 'entities', label: texts.entities, needs: 'answers', render: part => <EntitiesSection {...part} /> },
 ]
 
 /** The parts that there are with these figures. */
-export function partsFor({ overall }: DashboardPart['data']): readonly Part[] {
-  return dashboardParts.filter(({ needsAnswers }) => !needsAnswers || overall.answered > 0)
+export function partsFor(data: DashboardPart['data']): readonly Part[] {
+  const { answered, open_assignments: open } = data.overall
+  const has = { answers: answered > 0, work: answered + open + data.pending_exclusion_requests > 0 }
+  return dashboardParts.filter(({ needs }) => has[needs])
 }

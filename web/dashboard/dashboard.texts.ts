@@ -27,6 +27,7 @@ export const dashboardTexts = {
   notApplicable: (count: string) => `${count} not applicable`,
   risk: 'Risk',
   beginTitle: 'No answers yet',
+  beginCoverage: (total: string) => `0 of ${total} questions in scope answered.`,
   beginHelp: 'Figures appear once questions are answered.',
   startAnswering: 'Start answering',
   reviewSetup: 'Review setup',

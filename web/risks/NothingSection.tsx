@@ -1,35 +1,32 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { risksTexts as texts } from './risks.texts.ts'
 
-/** Shown when nothing is in scope: the requirements, with links to them. */
+/** Shown when nothing is in scope: the requirements, and the page that leads through them. */
 export function NothingSection() {
   return (
     <Empty title={texts.nothingTitle} help={texts.nothingHelp}>
-      <Group>
-        <Button component={Link} to="/company/assessment-periods" variant="default">
-          {texts.openPeriod}
-        </Button>
-        <Button component={Link} to="/questions">
-          {texts.answerFirst}
-        </Button>
-      </Group>
+      <Button component={Link} to="/company/setup">
+        {texts.toSetup}
+      </Button>
     </Empty>
   )
 }
 
-/** Shown while nothing in scope is answered: the steps that change that. */
-export function UnansweredSection() {
+/** Shown while nothing in scope is answered: the coverage, and the step that changes it. */
+export function UnansweredSection({ row }: { row: RiskRow }) {
+  const coverage = texts.coverageHelp('0', formatNumber(row.in_scope))
   return (
-    <Empty title={texts.unansweredTitle} help={texts.unansweredHelp}>
-      <Group>
-        <Button component={Link} to="/company/users" variant="default">
-          {texts.invitePeople}
-        </Button>
-        <Button component={Link} to="/questions">
-          {texts.startAnswering}
-        </Button>
+    <Empty icon={IconPencil} title={texts.unansweredTitle} help={`${coverage} ${texts.unansweredHelp}`}>
+      <Button component={Link} to="/questions">
+        {texts.startAnswering}
+      </Button>
+      <Group gap="lg">
+        <Anchor renderRoot={props => <Link {...props} to="/company/users" />}>{texts.invitePeople}</Anchor>
       </Group>
     </Empty>
   )

@@ -58,9 +58,9 @@ export function RisksPage() {
           onTryAgain={() => void overall.refetch()}
         />
       )}
-      {!isEmpty && !overall.isError && <OverallSection row={row} search={scope} />}
+      {!isEmpty && !isUnanswered && !overall.isError && <OverallSection row={row} search={scope} />}
       {isEmpty && <NothingSection />}
-      {isUnanswered && <UnansweredSection />}
+      {isUnanswered && <UnansweredSection row={row} />}
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Sections>
           <TopRisksSection search={top} />

@@ -9,12 +9,11 @@ export const risksTexts = {
   nothingTitle: 'Nothing to show yet',
   nothingHelp:
     'Risk appears once an assessment is open, entities use a framework, and the first questions are answered.',
-  openPeriod: 'Open an assessment',
+  toSetup: 'Go to setup',
   unansweredTitle: 'No answers yet',
   unansweredHelp: 'Risks appear once questions are answered.',
   invitePeople: 'Invite people',
   startAnswering: 'Start answering',
-  answerFirst: 'Answer questions',
   overall: 'Overall risk',
   score: 'Score',
   scoreHelp: 'How fully controls are in place, across all answers.',

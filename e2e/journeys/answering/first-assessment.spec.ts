@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible, phone } from '../../steps/accessibility.ts'
 import { addEntities, adopt, framework, openCompanyPage, openPeriod } from '../../steps/administration.ts'
 import {
   control,
@@ -31,9 +32,17 @@ test('a company goes from nothing to a risk figure', async ({ page, company, log
       'Current',
     )
   })
-  await test.step('before the first answer, the whole risk is only potential', async () => {
+  await test.step('before the first answer, the risks and the dashboard name the next step, without zeros', async () => {
     await openRisks(page)
-    await expectFigures(page, { risk: '–', coverage: '0 of 318' })
+    await expectCoverage(page, '0 of 318')
+    await expect(page.getByRole('link', { name: 'Start answering' })).toBeVisible()
+    await expect(figure(page, 'Overall risk')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expectCoverage(page, '0 of 318')
+    await expect(page.locator('#content h2')).toHaveText('No answers yet')
+    await expectAccessible(page, [phone, desktop])
+    await page.getByRole('link', { name: 'Start answering' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
   })
   await test.step('answers both questions of a topic for all three', async () => {
     await startAnswering(page, topic)
@@ -58,8 +67,12 @@ async function openRisks(page: Page): Promise<void> {
 }
 
 async function expectFigures(page: Page, { risk, coverage }: { risk: string; coverage: string }) {
-  await expect(page.getByText(`${coverage} questions in scope answered.`)).toBeVisible()
+  await expectCoverage(page, coverage)
   await expect(figure(page, 'Overall risk')).toContainText(risk)
+}
+
+async function expectCoverage(page: Page, coverage: string): Promise<void> {
+  await expect(page.getByText(`${coverage} questions in scope answered.`)).toBeVisible()
 }
 
 function figure(page: Page, name: string) {
