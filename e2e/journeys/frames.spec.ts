@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answeringSessionsApi } from '#domain/answering-sessions/answering-sessions.contract.ts'
 import { expect, test } from '../fixtures.ts'
-import { aReadyCompany } from '../steps/companies.ts'
+import { answerAll, aReadyCompany } from '../steps/companies.ts'
 import { addDivisions } from '../steps/divisions.ts'
 import { askForExclusion } from '../steps/exclusions.ts'
 import { aPerson } from '../steps/people.ts'
@@ -24,6 +24,7 @@ test('the list at the side marks the page that is shown', async ({ page, signIn 
 test('the name of an entity links to its overview in every list', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   await signIn(page, company, '/')
+  await answerAll(company, 0)
   for (const address of ['/dashboard', '/company/entities', '/entities']) {
     await page.goto(address)
     await page.getByRole('main').getByRole('link', { name: 'Harbor Clinic', exact: true }).click()
