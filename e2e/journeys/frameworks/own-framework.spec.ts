@@ -20,7 +20,7 @@ test('a framework of one’s own is adopted with a risk profile, retired, droppe
   const dialog = page.getByRole('dialog')
   const act = async (action: string) => {
     await rules.getByRole('button', { name: /^More actions/ }).click()
-    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
   }
   await signIn(page, company, '/company/frameworks')
 
@@ -47,7 +47,8 @@ test('a framework of one’s own is adopted with a risk profile, retired, droppe
   await test.step('retires it, takes that back, and retires it again', async () => {
     await act('Retire')
     await expect(rules.getByText('Retired', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    const toast = page.getByRole('status').filter({ hasText: `${name} is retired` })
+    await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(rules.getByText('Retired', { exact: true })).toHaveCount(0)
     await act('Retire')
     await expect(rules.getByText('Retired', { exact: true })).toBeVisible()
