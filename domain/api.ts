@@ -18,6 +18,13 @@ import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { auditorRoomsApi } from './auditor-rooms/auditor-rooms.contract.ts'
 import { openRoomApi } from './auditor-rooms/open-room.contract.ts'
 import { comparisonsApi } from './comparisons/comparisons.contract.ts'
+import {
+  controlActionPlansApi,
+  controlDocumentRequestsApi,
+  controlFilesApi,
+  controlPoliciesApi,
+  controlRegisteredRisksApi,
+} from './controls/control-links.contract.ts'
 import { controlOverviewApi, controlTestingApi } from './controls/control-overview.contract.ts'
 import {
   controlFunctionsApi,
@@ -162,6 +169,11 @@ export const api = {
   controlTests: controlTestsApi,
   controlQuestions: controlQuestionsApi,
   controlStarters: controlStartersApi,
+  controlRegisteredRisks: controlRegisteredRisksApi,
+  controlPolicies: controlPoliciesApi,
+  controlActionPlans: controlActionPlansApi,
+  controlDocumentRequests: controlDocumentRequestsApi,
+  controlFiles: controlFilesApi,
   controlObjectives: controlObjectivesApi,
   controlFunctions: controlFunctionsApi,
   controlProcesses: controlProcessesApi,

@@ -18,6 +18,7 @@ import {
   controlSheet,
   controlStarterSheet,
   controlTestSheet,
+  linkableRecordSheet,
 } from './controls/controls.sheet.ts'
 import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
 import { divisionSheet } from './divisions/divisions.sheet.ts'
@@ -73,6 +74,11 @@ export const listSheets = {
   controlOverview: controlOverviewSheets,
   controlQuestions: { list: controlQuestionSheet },
   controlStarters: { list: controlStarterSheet },
+  controlRegisteredRisks: { list: linkableRecordSheet },
+  controlPolicies: { list: linkableRecordSheet },
+  controlActionPlans: { list: linkableRecordSheet },
+  controlDocumentRequests: { list: linkableRecordSheet },
+  controlFiles: { list: linkableRecordSheet },
   controlObjectives: controlPartSheets,
   controlFunctions: controlPartSheets,
   controlProcesses: controlPartSheets,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Moment, Named, Percent, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
+import { type ControlLinkTable, controlLinkTables } from './control-links.ts'
 import { Control } from './controls.contract.ts'
 
 const again = z
@@ -19,6 +20,14 @@ export const ControlOverview = z.object({
   not_applicable: z.int(),
   score: Percent.nullable().describe('The weighted average score of the answers; null without any.'),
   again,
+  links: z
+    .object(
+      Object.fromEntries(controlLinkTables.map(table => [table, z.int()])) as Record<
+        ControlLinkTable,
+        z.ZodInt
+      >,
+    )
+    .describe('Number of linked records of each kind that you can see.'),
   requests: z
     .array(z.object({ id: Id, request_number: z.int(), title: z.string(), status: z.string() }))
     .describe('The document requests about it.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import { Day, Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { controlTestResults } from './controls.rules.ts'
@@ -15,6 +15,7 @@ export const ControlTest = z.object({
   method: z.string().describe('How it was tested.'),
   result: ControlTestResult,
   note: z.string(),
+  files: z.array(Named).describe('Its evidence, by name.'),
   created_at: Moment,
   deleted_at: Moment.nullable(),
   version: Version,
@@ -34,6 +35,7 @@ const fields = {
   method: text(2000).optional(),
   result: ControlTestResult,
   note: text(5000).optional(),
+  file_ids: Ids.optional().describe('Files of the library that show how it went.'),
 }
 
 export const controlTestsApi = {

@@ -10,9 +10,11 @@ const OneOrMany = z.union([Id, Ids])
 /** A record that a file is evidence of. */
 export const EvidenceUse = z.object({
   kind: z.enum(evidenceUses),
-  id: Id.describe('ID of the answer, document request or action plan task.'),
-  title: z.string().describe('The question, the request or the task.'),
-  within: Named.nullable().describe('The framework, the list of requests or the action plan.'),
+  id: Id.describe('ID of the answer, document request, action plan task, control or test of a control.'),
+  title: z.string().describe('The question, the request, the task, the control or its test.'),
+  within: Named.nullable().describe(
+    'The framework, the list of requests, the action plan or the tested control.',
+  ),
   entity: Named.nullable(),
   period: Named.nullable().describe('The assessment of an answer.'),
   question_id: Id.nullable(),

@@ -10,7 +10,13 @@ export const validities = ['expired', 'expiring', 'valid', 'unlimited'] as const
 export type Validity = (typeof validities)[number]
 
 /** The kinds of record that a file is evidence of. */
-export const evidenceUses = ['answer', 'document_request', 'action_plan_task'] as const
+export const evidenceUses = [
+  'answer',
+  'document_request',
+  'action_plan_task',
+  'control',
+  'control_test',
+] as const
 export type EvidenceUseKind = (typeof evidenceUses)[number]
 
 /** The most files whose validity is set at once. */

@@ -9,5 +9,12 @@ export const controlsKeeping: Keeping = {
     trash('Control risks', 'control_risks'),
   ],
   forYears: ['control_tests'],
-  withTheirs: ['control_risk_links', 'control_questions'],
+  withTheirs: [
+    'control_risk_links',
+    'control_questions',
+    'control_registered_risks',
+    'control_action_plans',
+    'control_files',
+    'control_test_files',
+  ],
 }

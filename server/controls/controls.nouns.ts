@@ -3,6 +3,7 @@ import { listSheets } from '../list-sheets.ts'
 import { type Noun, noun } from '../noun.ts'
 import { controlsKeeping } from './controls.keeping.ts'
 import { controls } from './controls.service.ts'
+import { controlLinksTo } from './links/control-links.service.ts'
 import { controlOverview } from './overview/control-overview.service.ts'
 import { controlPartsOf } from './parts/control-parts.service.ts'
 import { controlQuestions } from './questions/control-questions.service.ts'
@@ -21,6 +22,15 @@ export const controlNouns: Noun[] = [
   noun(api.controlOverview, controlOverview, { sheets: listSheets.controlOverview }),
   noun(api.controlQuestions, controlQuestions, { sheets: listSheets.controlQuestions }),
   noun(api.controlStarters, controlStarters, { sheets: listSheets.controlStarters }),
+  noun(api.controlRegisteredRisks, controlLinksTo('registered_risks'), {
+    sheets: listSheets.controlRegisteredRisks,
+  }),
+  noun(api.controlPolicies, controlLinksTo('policies'), { sheets: listSheets.controlPolicies }),
+  noun(api.controlActionPlans, controlLinksTo('action_plans'), { sheets: listSheets.controlActionPlans }),
+  noun(api.controlDocumentRequests, controlLinksTo('document_requests'), {
+    sheets: listSheets.controlDocumentRequests,
+  }),
+  noun(api.controlFiles, controlLinksTo('files'), { sheets: listSheets.controlFiles }),
   noun(api.controlObjectives, controlPartsOf('control_objectives'), { sheets: listSheets.controlObjectives }),
   noun(api.controlFunctions, controlPartsOf('control_functions'), { sheets: listSheets.controlFunctions }),
   noun(api.controlProcesses, controlPartsOf('control_processes'), { sheets: listSheets.controlProcesses }),

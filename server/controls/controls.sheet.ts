@@ -1,3 +1,4 @@
+import type { LinkableRecord } from '#domain/controls/control-links.contract.ts'
 import type { ControlledEntity, RestingAnswer } from '#domain/controls/control-overview.contract.ts'
 import type { ControlPart } from '#domain/controls/control-parts.contract.ts'
 import type { ControlledQuestion } from '#domain/controls/control-questions.contract.ts'
@@ -67,6 +68,16 @@ export const controlStarterSheet: Sheet<ControlStarter> = [
   { heading: 'Your control', cell: ({ existing }) => existing?.name },
 ]
 
+/** The records that a control is linked to as CSV. */
+export const linkableRecordSheet: Sheet<LinkableRecord> = [
+  { heading: 'Name', cell: record => record.name },
+  { heading: 'State', cell: record => record.state },
+  { heading: 'Due', cell: record => record.due_date },
+  { heading: 'Linked', cell: record => record.is_linked },
+  { heading: 'Risk without the control', cell: ({ risk }) => risk?.before },
+  { heading: 'Risk now', cell: ({ risk }) => risk?.now },
+]
+
 /** The tests of a control as CSV. */
 export const controlTestSheet: Sheet<ControlTest> = [
   { heading: 'Control', cell: ({ control }) => control.name },
@@ -75,6 +86,7 @@ export const controlTestSheet: Sheet<ControlTest> = [
   { heading: 'Method', cell: test => test.method },
   { heading: 'Result', cell: ({ result }) => results[result] },
   { heading: 'Note', cell: test => test.note },
+  { heading: 'Evidence', cell: ({ files }) => cellOfNames(files.map(({ name }) => name)) },
 ]
 
 const controlledEntitySheet: Sheet<ControlledEntity> = [

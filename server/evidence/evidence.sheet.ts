@@ -12,6 +12,8 @@ const kinds: Record<EvidenceUse['kind'], string> = {
   answer: 'Answer',
   document_request: 'Document request',
   action_plan_task: 'Action plan task',
+  control: 'Control',
+  control_test: 'Test of a control',
 }
 
 /** The files with what they are evidence of, as CSV. */

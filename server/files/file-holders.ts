@@ -58,4 +58,6 @@ export function holdersOf({ upload_type, upload_parent_id, related_ids = [] }: U
 export const isHeldByNothing: RawBuilder<boolean> = sql<boolean>`(
   not exists (select from answer_files k where k.organization_id = f.organization_id and k.file_id = f.id)
   and not exists (select from action_plan_task_files k where k.organization_id = f.organization_id and k.file_id = f.id)
-  and not exists (select from document_request_files k where k.organization_id = f.organization_id and k.file_id = f.id))`
+  and not exists (select from document_request_files k where k.organization_id = f.organization_id and k.file_id = f.id)
+  and not exists (select from control_files k where k.organization_id = f.organization_id and k.file_id = f.id)
+  and not exists (select from control_test_files k where k.organization_id = f.organization_id and k.file_id = f.id))`

@@ -1,4 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import {
+  controlActionPlansApi,
+  controlDocumentRequestsApi,
+  controlFilesApi,
+  controlPoliciesApi,
+  controlRegisteredRisksApi,
+} from '#domain/controls/control-links.contract.ts'
 import { controlOverviewApi, controlTestingApi } from '#domain/controls/control-overview.contract.ts'
 import {
   controlFunctionsApi,
@@ -14,6 +21,14 @@ import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+
+const links = [
+  controlRegisteredRisksApi,
+  controlPoliciesApi,
+  controlActionPlansApi,
+  controlDocumentRequestsApi,
+  controlFilesApi,
+]
 
 /** The queries to refetch after a control changed. */
 export const controlQueries = [
@@ -34,6 +49,7 @@ export const controlQueries = [
   controlFunctionsApi.list,
   controlProcessesApi.list,
   controlRisksApi.list,
+  ...links.flatMap(({ list, ofRecord }) => [list, ofRecord]),
 ]
 
 const byName = { sort: 'name|asc' }

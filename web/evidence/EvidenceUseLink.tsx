@@ -52,6 +52,22 @@ function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
         {title}
       </Anchor>
     )
+  if (kind === 'control' || kind === 'control_test')
+    return (
+      <Anchor
+        {...shared}
+        renderRoot={props => (
+          <Link
+            {...props}
+            to="/company/controls/$controlId/overview"
+            params={{ controlId: within?.id ?? id }}
+            search={{ tab: kind === 'control' ? 'files' : 'tests' }}
+          />
+        )}
+      >
+        {title}
+      </Anchor>
+    )
   return (
     <Anchor
       {...shared}

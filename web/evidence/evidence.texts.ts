@@ -26,6 +26,8 @@ const uses: Record<EvidenceUseKind, string> = {
   answer: 'Answer',
   document_request: 'Document request',
   action_plan_task: 'Action plan task',
+  control: 'Control',
+  control_test: 'Test of a control',
 }
 
 const validities: Record<Validity, string> = {

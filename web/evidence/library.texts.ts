@@ -13,4 +13,7 @@ export const libraryTexts = {
   added: (name: string) => `“${name}” was added to this answer.`,
   more: (count: number) => `${counted(count, 'more file')}. Search to narrow them down.`,
   close: 'Close',
+  removeOf: (name: string) => `Remove ${name}`,
+  findFile: 'Find a file',
+  findFileHelp: 'Part of its name',
 }

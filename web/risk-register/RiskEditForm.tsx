@@ -9,6 +9,7 @@ import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { LinkedControlsPicker } from '../controls/LinkedControlsPicker.tsx'
 import { RegisterFields, type RegisterValues, validateRegister } from './RegisterFields.tsx'
 import { RiskHistory } from './RiskHistory.tsx'
 import { RiskNow } from './RiskNow.tsx'
@@ -58,6 +59,7 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
         {...edit.form.getInputProps('state')}
       />
       <RegisterFields form={edit.form} mayAssign={mayAssign} />
+      <LinkedControlsPicker kind="registered_risks" recordId={risk.id} />
       <RiskHistory history={risk.history} />
     </RecordForm>
   )

@@ -9,6 +9,7 @@ import { seesWholeCompany } from '#server/access/visibility.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { findControl } from '../find-controls.ts'
+import { countsOfLinks } from '../links/link-kinds.ts'
 import { controllable } from '../questions/find-questions.ts'
 import { figures, restingOn } from './resting-answers.ts'
 
@@ -19,7 +20,9 @@ export const controlOverview: Handlers<typeof controlOverviewApi> = {
     type Figures = Omit<ControlOverview, 'period' | 'requests'>
     const { rows } = await sql<Figures>`select ${figures}, (select count(*) from ${controllable(call)} q
       join control_questions l on l.organization_id = ${call.organizationId} and l.control_id = ${control.id}
-        and l.question_id = q.id) as questions from ${items} i`.execute(call.db)
+        and l.question_id = q.id) as questions, ${countsOfLinks(call, control.id)} as links from ${items} i`.execute(
+      call.db,
+    )
     const [found] = rows
     if (!found) throw new Error('An overview is always counted.')
     return {

@@ -12,6 +12,7 @@ import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandTesting, findTest, findTested, presentTest, testsIn } from './find-tests.ts'
 import { followTests } from './follow-tests.ts'
+import { setTestFiles } from './test-files.ts'
 
 const { isKept, isRestorable } = rulesOf('test')
 const { testingPolicy } = rulesOf('control')
@@ -21,7 +22,7 @@ type OneTest = Call<{ control_id: number; test_id: number }>
 const testRecords = (controlId: number) =>
   records('control_tests', {
     find: (call: Call, id: number) => findTest(call, controlId, id),
-    audit: ['control', 'tested_on', 'tester', 'method', 'result', 'note', 'deleted_at'],
+    audit: ['control', 'tested_on', 'tester', 'method', 'result', 'note', 'files', 'deleted_at'],
   })
 
 export const controlTests: Handlers<typeof controlTestsApi> = {
@@ -41,20 +42,22 @@ export const controlTests: Handlers<typeof controlTestsApi> = {
   show: call => findTest(call, call.input.control_id, call.input.test_id),
 
   async create(call) {
-    const { control_id, tester_id = call.actor.userId, ...given } = call.input
+    const { control_id, tester_id = call.actor.userId, file_ids, ...given } = call.input
     demandTesting(call, await findTested(call, control_id))
     await demandFields(call, { ...given, tester_id })
     const kit = testRecords(control_id)
     const id = await kit.insert(call, { ...given, control_id, tester_id, created_by: call.actor.userId })
+    await setTestFiles(call, id, file_ids)
     return followed(call, control_id, await kit.created(call, id))
   },
 
   async update(call) {
-    const { control_id, test_id, ...given } = call.input
+    const { control_id, test_id, file_ids, ...given } = call.input
     demandTesting(call, await findTested(call, control_id))
     const kit = testRecords(control_id)
     const before = await kit.lock(call, test_id, found => demandState(isKept(found)))
     await demandFields(call, given, before)
+    await setTestFiles(call, test_id, file_ids)
     return followed(call, control_id, await kit.revise(call, before, given))
   },
 

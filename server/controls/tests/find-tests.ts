@@ -33,7 +33,10 @@ export type TestQuery = SelectQueryBuilder<{ t: FoundTest }, 't', FoundTest>
 export function testsIn({ db, organizationId }: Call, controlId: number): TestQuery {
   const source = sql<FoundTest>`(select t.id, json_build_object('id', c.id, 'name', c.name) as control, t.tested_on,
       (select json_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = t.tester_id) as tester,
-      t.method, t.result, t.note, t.created_at, t.deleted_at, t.version
+      t.method, t.result, t.note,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id)
+        from control_test_files k join files f on f.organization_id = k.organization_id and f.id = k.file_id
+        where k.organization_id = t.organization_id and k.control_test_id = t.id), '[]') as files, t.created_at, t.deleted_at, t.version
     from control_tests t join controls c on c.organization_id = t.organization_id and c.id = t.control_id
     where t.organization_id = ${organizationId} and t.control_id = ${controlId})`
   return db.selectFrom(source.as('t')).selectAll('t') as unknown as TestQuery

@@ -12,6 +12,7 @@ import { AddButton } from '#web/ui/AddButton.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
+import { LinkedControlsPicker } from '../../controls/LinkedControlsPicker.tsx'
 import { planTexts } from '../action-plans.texts.ts'
 import { EditItemsDialog } from '../form/EditItemsDialog.tsx'
 import { EditPlanDialog } from '../form/EditPlanDialog.tsx'
@@ -66,6 +67,7 @@ function Plan({ plan }: { plan: ActionPlan }) {
       }
     >
       <PlanFacts plan={plan} />
+      <LinkedControlsPicker kind="action_plans" recordId={plan.id} />
       <PlanTabs plan={plan} address={address} />
       {search.new && abilities.assign && <TaskAddDialog plan={plan} onClose={close} />}
       {search.edit && <EditPlanDialog planId={plan.id} onClose={close} />}

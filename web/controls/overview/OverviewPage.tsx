@@ -18,6 +18,9 @@ import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { ControlEditForm } from '../form/ControlEditForm.tsx'
+import { LinksTab } from '../links/LinksTab.tsx'
+import { useLinkKinds } from '../links/link-kinds.ts'
+import { linksTexts } from '../links/links.texts.ts'
 import { answersBelow } from '../tests/answers-below.ts'
 import { ControlFacts } from './ControlFacts.tsx'
 import { EntitiesTab } from './EntitiesTab.tsx'
@@ -76,7 +79,7 @@ function Overview({ overview }: { overview: AnswerOf<typeof controlOverviewApi.s
     >
       <ControlFacts control={control} requests={overview.requests} />
       <State overview={overview} control={control} />
-      <Parts control={control} address={address} mayManage={mayManage} />
+      <Parts control={control} links={overview.links} address={address} mayManage={mayManage} />
       {search.edit && (
         <RecordDialog
           load={controlsApi.show}
@@ -142,11 +145,13 @@ function State({ overview, control }: StateProps) {
 
 interface PartsProps {
   control: Control
+  links: ControlOverview['links']
   address: Address<OverviewSearch>
   mayManage: boolean
 }
 
-function Parts({ control, address, mayManage }: PartsProps) {
+function Parts({ control, links, address, mayManage }: PartsProps) {
+  const kinds = useLinkKinds()
   const { search, narrow } = address
   const shown = search.tab ?? 'answers'
   const turnTo = (tab: string | null) =>
@@ -161,6 +166,11 @@ function Parts({ control, address, mayManage }: PartsProps) {
         <Tabs.Tab value="answers">{texts.byEntity}</Tabs.Tab>
         <Tabs.Tab value="questions">{texts.questions}</Tabs.Tab>
         <Tabs.Tab value="tests">{texts.tests}</Tabs.Tab>
+        {kinds.map(kind => (
+          <Tabs.Tab key={kind} value={kind}>
+            {linksTexts.tab(kind, links[kind])}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value="answers">
         <EntitiesTab controlId={control.id} address={address} />
@@ -171,6 +181,11 @@ function Parts({ control, address, mayManage }: PartsProps) {
       <Tabs.Panel value="tests">
         <TestsTab controlId={control.id} address={address} />
       </Tabs.Panel>
+      {kinds.map(kind => (
+        <Tabs.Panel key={kind} value={kind}>
+          <LinksTab kind={kind} control={control} address={address} mayManage={mayManage} />
+        </Tabs.Panel>
+      ))}
     </Tabs>
   )
 }

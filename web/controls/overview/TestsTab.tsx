@@ -18,6 +18,7 @@ import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { controlQueries } from '../control-queries.ts'
+import { RecordAnchor } from '../links/RecordAnchor.tsx'
 import { ResultBadge } from '../tests/ResultBadge.tsx'
 import { TestFields } from '../tests/TestFields.tsx'
 import { differencesOf, inputOf, type TestValues, validateTest, valuesOf } from '../tests/test-values.ts'
@@ -104,7 +105,7 @@ export function TestsTab({ controlId, address }: Props) {
   )
 }
 
-function Note({ test: { method, note } }: { test: ControlTest }) {
+function Note({ test: { method, note, files } }: { test: ControlTest }) {
   return (
     <>
       {method && <Dimmed className={classes.note}>{method}</Dimmed>}
@@ -113,6 +114,13 @@ function Note({ test: { method, note } }: { test: ControlTest }) {
           {note}
         </Text>
       )}
+      {files.map(({ id, name }) => (
+        <Text key={id} size="sm">
+          <RecordAnchor kind="files" id={id}>
+            {name}
+          </RecordAnchor>
+        </Text>
+      ))}
     </>
   )
 }

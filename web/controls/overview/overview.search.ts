@@ -1,6 +1,7 @@
+import { controlLinkTables } from '#domain/controls/control-links.ts'
 import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
-export const overviewTabs = ['answers', 'questions', 'tests'] as const
+export const overviewTabs = ['answers', 'questions', 'tests', ...controlLinkTables] as const
 
 /** The query parameters of a control's overview. */
 export const OverviewSearch = searchParams({
@@ -9,7 +10,7 @@ export const OverviewSearch = searchParams({
   again: params.toggle,
   trashed: params.toggle,
   search: params.text,
-  sort: params.sort('name', 'score', 'again', 'tested_on', 'order'),
+  sort: params.sort('name', 'score', 'again', 'tested_on', 'order', 'state', 'due_date'),
   page: params.page,
   /** 1 while the form of the control is open. */
   edit: params.open,

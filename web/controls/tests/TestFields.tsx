@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { controlTestResults } from '#domain/controls/controls.rules.ts'
+import { FilesPicker } from '#web/evidence/FilesPicker.tsx'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -51,6 +52,12 @@ export function TestFields({ form }: { form: UseFormReturnType<TestValues> }) {
         maxRows={10}
         maxLength={5000}
         {...form.getInputProps('note')}
+      />
+      <FilesPicker
+        label={texts.evidenceOptional}
+        files={values.files}
+        onChange={files => form.setFieldValue('files', files)}
+        error={errors.file_ids ? String(errors.file_ids) : undefined}
       />
     </>
   )

@@ -29,6 +29,8 @@ export const testsTexts = {
       : `${counted(count, 'answer')} of the current assessment ${count === 1 ? 'rests' : 'rest'} on it and ${count === 1 ? 'is' : 'are'} marked to be looked at again. They stay as they are until somebody changes them.`,
   close: 'Close',
   noNext: 'No interval',
+  evidence: 'Evidence',
+  evidenceOptional: 'Evidence from the library (optional)',
   columns: {
     testedOn: 'Tested on',
     result: 'Result',

@@ -13,6 +13,7 @@ import { useAddress } from '#web/platform/records/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { LinkedControlsPicker } from '../../controls/LinkedControlsPicker.tsx'
 import classes from '../document-requests.module.css'
 import { requestTexts } from '../document-requests.texts.ts'
 import { EditRequestDialog } from '../form/RequestDialogs.tsx'
@@ -133,6 +134,7 @@ function Request({ request }: { request: DocumentRequestWhole }) {
       <div className={classes.columns} data-beside={isBeside || undefined}>
         <div>
           {isBeside && <RequestFacts request={request} />}
+          <LinkedControlsPicker kind="document_requests" recordId={request.id} />
           {request.description && (
             <div className={classes.section}>
               <RichText html={request.description} />

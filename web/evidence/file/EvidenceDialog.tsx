@@ -8,6 +8,7 @@ import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { useCan } from '#web/platform/session/me.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
+import { LinkedControlsPicker } from '../../controls/LinkedControlsPicker.tsx'
 import classes from '../evidence.module.css'
 import { evidenceTexts as texts } from '../evidence.texts.ts'
 import { AttachDialog } from '../form/AttachDialog.tsx'
@@ -43,6 +44,7 @@ export function EvidenceDialog({ fileId, onClose, onEdit }: Props) {
               <EvidencePreview file={file} />
               <div>
                 <EvidenceUses file={file} />
+                <LinkedControlsPicker kind="files" recordId={file.id} />
                 <EvidenceFacts file={file} />
                 <EvidenceHistory file={file} />
               </div>

@@ -4,8 +4,8 @@ import { FactList } from '#web/ui/FactList.tsx'
 import classes from '../policies.module.css'
 import { pageTexts as texts } from './policy.texts.ts'
 
-/** The controls and questions that a policy serves, by framework. */
-export function LinksSection({ policy: { controls, questions } }: { policy: WholePolicy }) {
+/** The questions that a policy serves, by framework. */
+export function LinksSection({ policy: { questions } }: { policy: WholePolicy }) {
   const frameworks = new Map<string, WholePolicy['questions']>()
   for (const question of questions) {
     const { name } = question.protocol
@@ -16,10 +16,9 @@ export function LinksSection({ policy: { controls, questions } }: { policy: Whol
       <h2 id="links" className={classes.head}>
         {texts.links}
       </h2>
-      {controls.length === 0 && questions.length === 0 && <Dimmed>{texts.noLinks}</Dimmed>}
+      {questions.length === 0 && <Dimmed>{texts.noLinks}</Dimmed>}
       <FactList
         facts={[
-          [texts.controls, controls.map(({ name }) => name).join(', ')],
           ...[...frameworks].map(
             ([name, linked]) =>
               [

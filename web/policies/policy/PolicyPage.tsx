@@ -7,6 +7,7 @@ import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
+import { LinkedControlsPicker } from '../../controls/LinkedControlsPicker.tsx'
 import { EditPolicyDialog } from '../form/PolicyDialogs.tsx'
 import { PolicyMenu } from '../list/PolicyMenu.tsx'
 import classes from '../policies.module.css'
@@ -71,6 +72,7 @@ function Policy({ policy, address }: Props) {
       <PolicyFacts policy={policy} />
       <VersionsSection policy={policy} onCompare={() => go({ compare: 1 })} />
       <LinksSection policy={policy} />
+      <LinkedControlsPicker kind="policies" recordId={policy.id} />
       <ReadersSection policy={policy} address={address} />
       {search.edit && abilities.edit && <EditPolicyDialog policyId={policy.id} onClose={close} />}
       {search.remind && abilities.remind && <RemindDialog policyId={policy.id} onClose={close} />}

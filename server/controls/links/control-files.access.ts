@@ -1,0 +1,3 @@
+import { accessOfLinks } from './link-access.testing.ts'
+
+export const access = accessOfLinks('files')
