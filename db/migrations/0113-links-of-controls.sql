@@ -1,4 +1,4 @@
--- What a control is linked to beside its questions: risks of the register, action plans and evidence.
+-- Links of controls beside those to questions: risks of the register, action plans and evidence.
 create table control_registered_risks (
   organization_id bigint not null,
   control_id bigint not null,
