@@ -29,6 +29,8 @@ export interface ReportData {
   /** Registered risks and plans are of now: a closed assessment has neither. */
   register: RiskRegister | null
   plans: Plan[] | null
+  /** Policies in force, of now as well; null for people who may not read them. */
+  policies: PolicyInForce[] | null
   overdue: OverdueWork
 }
 
@@ -178,6 +180,20 @@ export interface Plan {
   /** The days on which its tasks are due, null where one has none. */
   open_without_date: number
   open_without_owner: number
+}
+
+export interface PolicyInForce {
+  id: number
+  code: string
+  title: string
+  number: number
+  published_at: string
+  approved_by: string | null
+  owner: string | null
+  next_review_on: string | null
+  is_review_due: boolean
+  /** The questions that it serves. */
+  question_ids: number[]
 }
 
 export interface Before {

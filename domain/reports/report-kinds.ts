@@ -1,10 +1,14 @@
 /** The reports that are offered. */
-export const reportKinds = ['executive'] as const
+export const reportKinds = ['executive', 'hipaa'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const kindNames: Record<ReportKind, string> = {
   executive: 'Executive Report',
+  hipaa: 'HIPAA SRA OCR Report',
 }
+
+/** The framework of the HIPAA Security Rule. */
+export const HIPAA = 1
 
 export const reportFormats = ['pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]

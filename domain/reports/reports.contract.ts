@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { created, list, one, route, stream } from '../platform/route.ts'
+import { readinessStates } from './hipaa/readiness-states.ts'
 import { reportFormats, reportKinds, reportStates } from './report-kinds.ts'
 
 const Kind = z.enum(reportKinds)
@@ -32,6 +33,27 @@ export const Report = z.object({
   ...verdictsOn('cancel', 'download'),
 })
 export type Report = z.infer<typeof Report>
+
+/** The extent to which the data answers what an investigation of the Security Rule asks for first. */
+export const ReportReadiness = z.object({
+  scope: z.string(),
+  asks: z.array(
+    z.object({
+      asked: z.string(),
+      citation: z.string().describe('What of 45 CFR 164 it rests on.'),
+      state: z.enum(readinessStates),
+      finding: z.string(),
+      path: z.string().describe('The page of the app on which it is completed.'),
+    }),
+  ),
+})
+export type ReportReadiness = z.infer<typeof ReportReadiness>
+
+const about = {
+  entity_id: Id.optional(),
+  division_id: Id.optional(),
+  assessment_period_id: Id.optional(),
+}
 
 const Path = z.object({ report_id: Id })
 const ids = { report_id: 'reports' }
@@ -86,12 +108,18 @@ export const reportsApi = {
     input: z.strictObject({
       kind: Kind,
       protocol_id: Id.optional().describe('The framework of an Executive Report.'),
-      entity_id: Id.optional(),
-      division_id: Id.optional(),
-      assessment_period_id: Id.optional(),
+      ...about,
     }),
     output: created(Report),
     audit: 'report.requested',
+  }),
+  readiness: route({
+    method: 'GET',
+    path: '/api/v1/report-readiness',
+    summary: 'Check what a HIPAA SRA OCR Report would miss of what investigations ask for first.',
+    needs: 'answer:read',
+    input: z.object(about),
+    output: one(ReportReadiness),
   }),
   cancel: route({
     method: 'POST',

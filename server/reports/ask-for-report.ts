@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import { kindNames } from '#domain/reports/report-kinds.ts'
+import { HIPAA, kindNames, type ReportKind } from '#domain/reports/report-kinds.ts'
 import type { Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
 import { periodOf } from '#server/periods/current-period.service.ts'
@@ -20,16 +20,10 @@ const AT_ONCE = 3
 /** Takes a request for a report, checks that it can be made, and queues the work. */
 export async function askForReport(call: AskingCall): Promise<Report> {
   const { actor, organizationId, input } = call
-  if (input.entity_id !== undefined && input.division_id !== undefined)
-    throw invalid({ division_id: ['Choose an entity or a division, not both.'] })
-  const period = await periodOf(call, input.assessment_period_id)
-  const wanted = {
-    periodId: period.id,
-    entityId: input.entity_id ?? null,
-    divisionId: input.entity_id === undefined ? (input.division_id ?? worksIn(call)) : null,
-    protocolId: input.protocol_id ?? null,
-    withHistory: false,
-  }
+  const { period, wanted } = await wantedBy(
+    call,
+    input.kind === 'hipaa' ? HIPAA : (input.protocol_id ?? null),
+  )
   const { scope, framework } = await asClosed(call.db, period, async () => {
     const found = await scopeOf(call, wanted)
     return { ...found, framework: await frameworkOf({ ...reader(call), actor: found.actor }, wanted) }
@@ -40,7 +34,7 @@ export async function askForReport(call: AskingCall): Promise<Report> {
     .values({
       organization_id: organizationId,
       kind: input.kind,
-      title: framework ? `${kindNames[input.kind]}: ${framework.name}` : kindNames[input.kind],
+      title: titleOf(input.kind, framework.name),
       assessment_period_id: period.id,
       scope: scope.kind,
       scope_name: scope.name,
@@ -63,6 +57,28 @@ export async function askForReport(call: AskingCall): Promise<Report> {
   call.note({ subjectType: 'reports', subjectId: id, after: { ...input, assessment_period_id: period.id } })
   return findReport(call, id)
 }
+
+type About = Pick<InputOf<typeof reportsApi.create>, 'entity_id' | 'division_id' | 'assessment_period_id'>
+
+/** The subject that a call names: by default the current assessment and all that the person sees. */
+export async function wantedBy(call: Call<About>, protocolId: number | null) {
+  const { entity_id, division_id, assessment_period_id } = call.input
+  if (entity_id !== undefined && division_id !== undefined)
+    throw invalid({ division_id: ['Choose an entity or a division, not both.'] })
+  const period = await periodOf(call, assessment_period_id)
+  const wanted = {
+    periodId: period.id,
+    entityId: entity_id ?? null,
+    divisionId: entity_id === undefined ? (division_id ?? worksIn(call)) : null,
+    protocolId,
+    withHistory: false,
+  }
+  return { period, wanted }
+}
+
+/** A report of any framework says which one it is of. */
+const titleOf = (kind: ReportKind, framework: string) =>
+  kind === 'executive' ? `${kindNames[kind]}: ${framework}` : kindNames[kind]
 
 /** An admin who works in a division gets a report of it. */
 const worksIn = ({ actor }: Call) => (actor.roles.has('Admin') ? actor.activeDivisionId : null)

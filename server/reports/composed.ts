@@ -1,10 +1,12 @@
 import { executiveReport } from '#domain/reports/compose/executive.ts'
 import type { ReportDocument } from '#domain/reports/document/document.ts'
+import { ocrReport } from '#domain/reports/hipaa/ocr-report.ts'
 import type { ReportData } from '#domain/reports/report-data.ts'
 import type { ReportKind } from '#domain/reports/report-kinds.ts'
 
 const composers: Record<ReportKind, (data: ReportData) => ReportDocument> = {
   executive: executiveReport,
+  hipaa: ocrReport,
 }
 
 /** The document of a kind of report. */

@@ -9,6 +9,7 @@ export const access: ExpectedAccess = {
     body: ({ protocols, entities }) => ({ kind: 'executive', protocol_id: protocols, entity_id: entities }),
     writes: inDivision(201),
   },
+  'GET /api/v1/report-readiness': { may: members },
   [`GET ${report}`]: { may: members },
   // It is made already; an admin who is limited to divisions by now does not know it.
   [`POST ${report}/cancel`]: { may: members, writes: [404, 404, 403] },

@@ -6,6 +6,7 @@ import type { Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { askForReport } from './ask-for-report.ts'
+import { checkReadiness } from './check-readiness.ts'
 import { findReport, present, reportsFor } from './find-reports.ts'
 
 type ReportCall = Call<{ report_id: number }>
@@ -28,6 +29,7 @@ export const reports: Handlers<typeof reportsApi> = {
 
   show: call => findReport(call, call.input.report_id),
   create: askForReport,
+  readiness: checkReadiness,
 
   async cancel(call) {
     const { report_id } = call.input

@@ -73,3 +73,8 @@ export function rowsOf(section: Section): string[][] {
   const table = must(section.blocks.find(block => block.type === 'table'))
   return table.rows.map(row => row.map(cell => (typeof cell === 'string' ? cell : cell.text)))
 }
+
+/** The ids of all sections. */
+export function sectionIds({ sections }: Pick<ReportDocument, 'sections'>): string[] {
+  return sections.flatMap(section => [section.id, ...sectionIds({ sections: section.sections ?? [] })])
+}

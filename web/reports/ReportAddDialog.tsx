@@ -11,6 +11,7 @@ import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastNote } from '#web/ui/toasts/toasts.tsx'
 import { EntityPicker } from '../entities/EntityPicker.tsx'
+import { ReadinessSection } from './readiness/ReadinessSection.tsx'
 import { reportsTexts as texts } from './reports.texts.ts'
 
 type Values = {
@@ -30,11 +31,11 @@ export function ReportAddDialog({ onClose }: { onClose: () => void }) {
   const { form, dialog } = useSendForm({
     send: create,
     initialValues: blank,
-    validate: ({ protocol_id }: Values) =>
-      protocol_id === null ? { protocol_id: texts.chooseFramework } : {},
+    validate: ({ kind, protocol_id }: Values) =>
+      kind === 'executive' && protocol_id === null ? { protocol_id: texts.chooseFramework } : {},
     inputOf: ({ kind, protocol_id, entity, assessment_period_id }) => ({
       kind,
-      ...(protocol_id !== null && { protocol_id }),
+      ...(kind === 'executive' && protocol_id !== null && { protocol_id }),
       ...(entity && { entity_id: entity.id }),
       ...(assessment_period_id !== null && { assessment_period_id }),
     }),
@@ -43,6 +44,7 @@ export function ReportAddDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { kind, entity, assessment_period_id } = form.values
   return (
     <FormDialog {...dialog} title={texts.addTitle} onClose={onClose} save={texts.make}>
       <Select
@@ -51,14 +53,16 @@ export function ReportAddDialog({ onClose }: { onClose: () => void }) {
         allowDeselect={false}
         {...form.getInputProps('kind')}
       />
-      <Choice
-        label={texts.framework}
-        placeholder={texts.chooseFramework}
-        choices={frameworks}
-        value={form.values.protocol_id}
-        error={form.errors.protocol_id}
-        onChange={id => form.setFieldValue('protocol_id', id)}
-      />
+      {kind === 'executive' && (
+        <Choice
+          label={texts.framework}
+          placeholder={texts.chooseFramework}
+          choices={frameworks}
+          value={form.values.protocol_id}
+          error={form.errors.protocol_id}
+          onChange={id => form.setFieldValue('protocol_id', id)}
+        />
+      )}
       <EntityPicker
         label={texts.entity}
         description={texts.entityHelp}
@@ -76,6 +80,14 @@ export function ReportAddDialog({ onClose }: { onClose: () => void }) {
         onChange={id => form.setFieldValue('assessment_period_id', id)}
         isOptional
       />
+      {kind === 'hipaa' && (
+        <ReadinessSection
+          about={{
+            ...(entity && { entity_id: entity.id }),
+            ...(assessment_period_id !== null && { assessment_period_id }),
+          }}
+        />
+      )}
     </FormDialog>
   )
 }

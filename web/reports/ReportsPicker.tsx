@@ -3,7 +3,9 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Named } from '#domain/platform/fields.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { HIPAA } from '#domain/reports/report-kinds.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { reportsTexts as texts } from './reports.texts.ts'
 import { useMakeReport } from './use-make-report.tsx'
 
@@ -22,15 +24,31 @@ export function ReportsPicker({ about: { frameworks, ...about } }: { about: Repo
     enabled: frameworks === undefined,
   }).data
   const { isBusy, make } = useMakeReport()
+  const { open } = useDialogs()
   const shown = frameworks ?? adopted ?? []
-  return shown.map(({ id, name }) => (
-    <Menu.Item
-      key={id}
-      disabled={isBusy}
-      leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
-      onClick={() => make({ kind: 'executive', protocol_id: id, ...about })}
-    >
-      {texts.executiveReport(name)}
-    </Menu.Item>
-  ))
+  const executive = shown
+    .filter(({ id }) => id !== HIPAA)
+    .map(({ id, name }) => (
+      <Menu.Item
+        key={id}
+        disabled={isBusy}
+        leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
+        onClick={() => make({ kind: 'executive', protocol_id: id, ...about })}
+      >
+        {texts.executiveReport(name)}
+      </Menu.Item>
+    ))
+  if (!shown.some(({ id }) => id === HIPAA)) return executive
+  const { entity_id: entityId = 0, assessment_period_id: periodId = 0 } = about
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
+        onClick={() => open({ name: 'ocr-report', entityId, periodId })}
+      >
+        {texts.ocrReport.item}
+      </Menu.Item>
+      {executive}
+    </>
+  )
 }

@@ -53,6 +53,18 @@ export const reportsTexts = {
   currentAssessment: 'Current assessment',
   began: (title: string) => `${title} is being made.`,
   open: 'Open reports',
+  ocrReport: {
+    item: 'HIPAA SRA OCR Report (PDF)',
+    title: 'HIPAA SRA OCR Report',
+    help: (scope: string) =>
+      `Investigations of the HIPAA Security Rule begin with these requests. The report on ${scope} answers each, or names what is missing.`,
+    summary: (open: number, all: number) =>
+      open === 0 ? `All ${all} requests are answered` : `${open} of ${all} requests are not fully answered`,
+    listLabel: 'Readiness check',
+    states: { answered: 'Answered', partly: 'Partly', missing: 'Missing' },
+    openPage: (title: string) => `Open ${title}`,
+    noFramework: 'No entity that you see here uses the HIPAA Security Rule.',
+  },
   executiveReport: (framework: string) => `Executive Report (PDF): ${framework}`,
   count: (number: number) => `${formatNumber(number)} reports`,
 }

@@ -10,8 +10,13 @@ export function useMakeReport() {
   const create = useSend(reportsApi.create, { once: true, invalidates: [reportsApi.list] })
   return {
     isBusy: create.isPending,
-    make: (input: Parameters<typeof create.mutate>[0]) =>
-      create.mutate(input, { onSuccess: ({ title }) => toastNote(<Began title={title} />) }),
+    make: (input: Parameters<typeof create.mutate>[0], onBegan?: () => void) =>
+      create.mutate(input, {
+        onSuccess: ({ title }) => {
+          toastNote(<Began title={title} />)
+          onBegan?.()
+        },
+      }),
   }
 }
 

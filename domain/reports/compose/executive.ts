@@ -48,7 +48,11 @@ function summarySection(findings: Findings, { id, name, threshold }: Framework):
   }
 }
 
-function headlineOf({ in_scope, coverage, risk: value }: Figures, threshold: number, name: string): string {
+export function headlineOf(
+  { in_scope, coverage, risk: value }: Figures,
+  threshold: number,
+  name: string,
+): string {
   if (in_scope === 0) return `No question of ${name} is in scope.`
   const answered = `${percent(coverage).text} of ${counted(in_scope, 'question', 'questions')} answered`
   if (value === null) return `There is no risk figure yet, with ${answered}.`
@@ -87,7 +91,7 @@ export function figureFacts(figures: Figures, threshold: number | null): { label
   ]
 }
 
-const figureColumns = [
+export const figureColumns = [
   ['In scope', 'number'],
   ['Answered', 'number'],
   ['N/A', 'number'],
@@ -96,7 +100,14 @@ const figureColumns = [
   ['Risk', 'fit'],
 ] as const
 
-function figureCells({ in_scope, answered, not_applicable, coverage, score, risk: value }: Figures): Cell[] {
+export function figureCells({
+  in_scope,
+  answered,
+  not_applicable,
+  coverage,
+  score,
+  risk: value,
+}: Figures): Cell[] {
   return [
     number(in_scope),
     number(answered),

@@ -7,10 +7,12 @@ interface Frame {
   title: string
   isLong: boolean
   sections: Section[]
+  /** One of the sections says how the figures are worked out. */
+  hasMethod?: true
 }
 
 /** The document around the sections of a report: its cover, and at its end how each figure is worked out. */
-export function documentOf(data: ReportData, { title, isLong, sections }: Frame): ReportDocument {
+export function documentOf(data: ReportData, { title, isLong, sections, hasMethod }: Frame): ReportDocument {
   return {
     schema: 'assay-report-1',
     title,
@@ -19,7 +21,7 @@ export function documentOf(data: ReportData, { title, isLong, sections }: Frame)
     moment: data.moment,
     cover: coverOf(data),
     isLong,
-    sections: [...sections, methodSection(data)],
+    sections: hasMethod ? sections : [...sections, methodSection(data)],
   }
 }
 
@@ -86,6 +88,7 @@ export const linksIn = ({ address, period }: Pick<ReportData, 'address' | 'perio
   return {
     entity: (id: number) => at(`/entities/${id}/overview${shown}`),
     plan: (id: number) => at(`/action-plans/${id}`),
+    policy: (id: number) => at(`/company/policies/${id}`),
     page: at,
   }
 }

@@ -12,6 +12,7 @@ import { readExclusions } from './read-exclusions.ts'
 import { readItems } from './read-items.ts'
 import { readOverdue } from './read-overdue.ts'
 import { readPlans, readTasks } from './read-plans.ts'
+import { readPolicies } from './read-policies.ts'
 import { readFrameworks, readQuestions, readTopics } from './read-questions.ts'
 import { readRegister } from './read-register.ts'
 import type { Reader, Wanted } from './reading.ts'
@@ -57,6 +58,7 @@ async function readPeriod(reader: Reader, wanted: Wanted, period: ReportPeriod &
     exclusions: await readExclusions(reader, reading),
     register: isOpen ? await readRegister(reader, entityIds) : null,
     plans: isOpen ? await readPlans(reader, wanted) : null,
+    policies: isOpen ? await readPolicies(reader) : null,
     overdue: await readOverdue(reader, reading),
   }
 }

@@ -42,6 +42,8 @@ export const template = String.raw`
   if "to" in rich { link(label(rich.to), body) } else if "href" in rich { link(rich.href, body) } else { body }
 }
 
+#let text-of(cell) = if type(cell) == str { cell } else { cell.text }
+
 #let is-number(column) = column.at("isNumber", default: false)
 
 #let table-of(block) = {
@@ -54,7 +56,9 @@ export const template = String.raw`
         stroke: (x, y) => (bottom: 0.5pt + hair),
         table.header(..block.columns.map(c => strong(text(hyphenate: false, c.heading)))),
         ..block.rows.map(row => if row.len() == 1 and block.columns.len() > 1 {
-          (table.cell(colspan: block.columns.len(), fill: luma(244), breakable: false, strong(shown(row.first()))),)
+          // Repeated on the pages that its rows go on to, and never the last line of one.
+          let head = table.cell(colspan: block.columns.len(), fill: luma(244), breakable: false, strong(shown(row.first())))
+          (if text-of(row.first()).len() < 600 { table.header(level: 2, head) } else { head },)
         } else { row.map(shown) }).flatten(),
       ))))
   }
@@ -127,8 +131,12 @@ export const template = String.raw`
   )
 }
 
+#let heat-words(block) = block.rows.map(row => row.label + ": " + row.squares.enumerate().filter(((_, s)) => s != none)
+  .map(((at, s)) => block.columns.at(at) + " " + s.text + " " + s.level).join(", ", default: "no figure")).join("; ")
+
 #let heat-of(block) = figure(
   kind: "chart", supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
+  alt: block.caption + ". " + heat-words(block) + ".",
   align(start, text(size: 7pt, table(
     columns: (1.6fr,) + block.columns.map(_ => 1fr),
     inset: 3pt, stroke: 0.5pt + hair,

@@ -1,0 +1,115 @@
+import { table, text } from '../compose/frame.ts'
+import { answerText } from '../compose/gaps.ts'
+import type { Block, Cell, Section } from '../document/document.ts'
+import { dayOf, figure, momentOf, NONE } from '../document/words.ts'
+import type { Answer, Item } from '../report-data.ts'
+import type { RuleFindings } from './rule-findings.ts'
+import type { RuleLine } from './rule-line.ts'
+import { namesIn } from './scope-sections.ts'
+import { safeguards, sectionOfRule } from './security-rule.ts'
+
+const designations = { R: 'Required', A: 'Addressable', '': 'Standard' } as const
+
+/** Every standard and specification, with its questions, answers, controls and evidence. */
+export const ruleSections = (findings: RuleFindings): Section[] =>
+  safeguards.map(({ id, name, lines }) => ({
+    id,
+    title: name,
+    blocks: [],
+    sections: lines.map(line => lineSection(findings, line)),
+  }))
+
+function lineSection(findings: RuleFindings, line: RuleLine): Section {
+  const [identifier, name, designation, demand] = line
+  return {
+    id: sectionOfRule(identifier),
+    title: `${identifier} ${name}${designation && ` (${designation})`}`,
+    blocks: [
+      text(`${designations[designation]}. ${demand}`, 'note'),
+      ...policyBlocks(findings, identifier),
+      answersBlock(findings, line),
+    ],
+  }
+}
+
+function policyBlocks({ data, policiesOf }: RuleFindings, identifier: string): Block[] {
+  if (data.policies === null) return []
+  const words = policiesOf(identifier).map(
+    ({ title, number, published_at }) => `${title}, version ${number}, in force since ${dayOf(published_at)}`,
+  )
+  return words.length === 0 ? [] : [text(`Policies: ${words.join('; ')}.`)]
+}
+
+function answersBlock(findings: RuleFindings, [identifier, name, designation]: RuleLine): Block {
+  const items = findings.itemsOf(identifier)
+  if (items.length === 0)
+    return text(
+      designation === ''
+        ? 'This standard is met through its specifications, which follow.'
+        : 'No question about it is in the scope of this report.',
+      designation === '' ? undefined : 'warning',
+    )
+  const byQuestion = Map.groupBy(items, ({ question_id }) => question_id)
+  const rows = [...byQuestion].flatMap(([id, each]) => {
+    const { tempid, question } = findings.question(id)
+    return [[`${tempid} ${question}`], ...itemRows(findings, each)]
+  })
+  return table(
+    `${identifier} ${name}`,
+    [
+      ['Entity', 3],
+      ['Answer and control in place', 6],
+      ['Score', 'number'],
+      ['Evidence', 4],
+      ['Answered', 3],
+      ['Accepted', 3],
+    ],
+    rows,
+    'None.',
+  )
+}
+
+/** The answered items, each in a row; then the excused and the open ones, a row for each kind. */
+function itemRows(findings: RuleFindings, items: readonly Item[]): Cell[][] {
+  const answered = items.flatMap(item => {
+    const answer = item.is_excluded ? undefined : findings.answer(item)
+    return answer ? [answerRow(findings.entity(item.entity_id).name, answer)] : []
+  })
+  const named = (some: readonly Item[]) => some.map(item => findings.entity(item.entity_id).name).join(', ')
+  const excused = items.filter(({ is_excluded }) => is_excluded)
+  const listed = items.filter(item => !item.is_excluded && !findings.answer(item) && item.is_listed)
+  return [
+    ...answered,
+    ...(excused.length > 0
+      ? [stateRow(named(excused), 'Excused. Section “Exclusions” has the reasons.')]
+      : []),
+    ...(listed.length > 0 ? [stateRow(named(listed), 'Not answered')] : []),
+    ...(answered.length + excused.length + listed.length === 0
+      ? [stateRow(NONE, 'Assigned to others, and not part of this report.')]
+      : []),
+  ]
+}
+
+const stateRow = (entities: string, words: string): Cell[] => [entities, words, NONE, NONE, NONE, NONE]
+
+const answerRow = (entity: string, answer: Answer): Cell[] => [
+  entity,
+  answer.not_applicable
+    ? `Not applicable\n${answer.not_applicable_reason || 'No reason is documented.'}`
+    : answerText(
+        answer.letter && answer.option ? `${answer.letter}. ${answer.option}` : answer.option,
+        answer.control,
+      ),
+  figure(answer.score),
+  evidenceText(answer),
+  `${namesIn(answer)}\n${momentOf(answer.answered_at)}`,
+  answer.accepted_by ? `${answer.accepted_by}\n${momentOf(answer.accepted_at)}` : 'Not accepted',
+]
+
+/** Each file with its day and SHA-256, and the reference that the answer has to a place outside. */
+export function evidenceText({ files, reference }: Answer): string {
+  const named = files.map(
+    ({ name, added_at, sha256 }) => `${name}, ${dayOf(added_at)}, SHA-256 ${sha256 ?? 'not known'}`,
+  )
+  return [...named, reference && `Reference: ${reference}`].filter(Boolean).join('\n') || NONE
+}
