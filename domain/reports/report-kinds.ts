@@ -1,10 +1,11 @@
 /** The reports that are offered. */
-export const reportKinds = ['executive', 'hipaa'] as const
+export const reportKinds = ['executive', 'hipaa', 'summary'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const kindNames: Record<ReportKind, string> = {
   executive: 'Executive Report',
   hipaa: 'HIPAA SRA OCR Report',
+  summary: 'Assessment Executive Summary',
 }
 
 /** The framework of the HIPAA Security Rule. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import type { Framework } from '#domain/reports/report-data.ts'
 import { HIPAA, kindNames, type ReportKind } from '#domain/reports/report-kinds.ts'
 import type { Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
@@ -8,7 +9,6 @@ import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findReport, reachIn } from './find-reports.ts'
 import { readFrameworks } from './read/read-questions.ts'
-import type { Reader } from './read/reading.ts'
 import { scopeOf } from './read/scope.ts'
 import type { ReportWork } from './report-work.ts'
 
@@ -20,13 +20,11 @@ const AT_ONCE = 3
 /** Takes a request for a report, checks that it can be made, and queues the work. */
 export async function askForReport(call: AskingCall): Promise<Report> {
   const { actor, organizationId, input } = call
-  const { period, wanted } = await wantedBy(
-    call,
-    input.kind === 'hipaa' ? HIPAA : (input.protocol_id ?? null),
-  )
+  const { period, wanted } = await wantedBy(call, frameworkIn(input))
   const { scope, framework } = await asClosed(call.db, period, async () => {
     const found = await scopeOf(call, wanted)
-    return { ...found, framework: await frameworkOf({ ...reader(call), actor: found.actor }, wanted) }
+    const frameworks = await readFrameworks({ ...reader(call), actor: found.actor }, wanted)
+    return { ...found, framework: demandFramework(input.kind, frameworks, wanted.protocolId) }
   })
   await demandTurn(call)
   const { id } = await call.db
@@ -85,9 +83,16 @@ const worksIn = ({ actor }: Call) => (actor.roles.has('Admin') ? actor.activeDiv
 
 const reader = ({ db, organizationId }: Call) => ({ db, organizationId })
 
-async function frameworkOf(call: Reader, wanted: Parameters<typeof readFrameworks>[1]) {
-  if (wanted.protocolId === null) throw invalid({ protocol_id: ['Choose a framework.'] })
-  const [framework] = await readFrameworks(call, wanted)
+/** A summary is of all frameworks in use; other reports are of one. */
+const frameworkIn = ({ kind, protocol_id }: Pick<AskingCall['input'], 'kind' | 'protocol_id'>) =>
+  kind === 'summary' ? null : kind === 'hipaa' ? HIPAA : (protocol_id ?? null)
+
+function demandFramework(
+  kind: ReportKind,
+  [framework]: readonly Framework[],
+  protocolId: number | null,
+): Framework {
+  if (kind === 'executive' && protocolId === null) throw invalid({ protocol_id: ['Choose a framework.'] })
   if (!framework) throw notFound()
   return framework
 }

@@ -1,3 +1,4 @@
+import { boardSummary } from '#domain/reports/compose/board-summary.ts'
 import { executiveReport } from '#domain/reports/compose/executive.ts'
 import type { ReportDocument } from '#domain/reports/document/document.ts'
 import { ocrReport } from '#domain/reports/hipaa/ocr-report.ts'
@@ -7,6 +8,7 @@ import type { ReportKind } from '#domain/reports/report-kinds.ts'
 const composers: Record<ReportKind, (data: ReportData) => ReportDocument> = {
   executive: executiveReport,
   hipaa: ocrReport,
+  summary: boardSummary,
 }
 
 /** The document of a kind of report. */

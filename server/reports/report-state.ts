@@ -12,7 +12,7 @@ export interface Request extends Wanted {
 type Tools = Pick<JobTools, 'within'>
 
 /** The kinds that compare with assessments before. */
-const historical: readonly ReportKind[] = ['hipaa']
+const historical: readonly ReportKind[] = ['hipaa', 'summary']
 
 /** Begins the work; null if the report was canceled or is made already. */
 export function takeUp({ organizationId, userId, reportId }: ReportWork, { within }: Tools) {

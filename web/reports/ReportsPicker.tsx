@@ -26,29 +26,48 @@ export function ReportsPicker({ about: { frameworks, ...about } }: { about: Repo
   const { isBusy, make } = useMakeReport()
   const { open } = useDialogs()
   const shown = frameworks ?? adopted ?? []
-  const executive = shown
-    .filter(({ id }) => id !== HIPAA)
-    .map(({ id, name }) => (
-      <Menu.Item
-        key={id}
-        disabled={isBusy}
-        leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
-        onClick={() => make({ kind: 'executive', protocol_id: id, ...about })}
-      >
-        {texts.executiveReport(name)}
-      </Menu.Item>
-    ))
-  if (!shown.some(({ id }) => id === HIPAA)) return executive
+  const others = shown.filter(({ id }) => id !== HIPAA)
+  const hasHipaa = shown.some(({ id }) => id === HIPAA)
   const { entity_id: entityId = 0, assessment_period_id: periodId = 0 } = about
   return (
     <>
-      <Menu.Item
-        leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
-        onClick={() => open({ name: 'ocr-report', entityId, periodId })}
-      >
-        {texts.ocrReport.item}
-      </Menu.Item>
-      {executive}
+      {hasHipaa && (
+        <ReportItem onClick={() => open({ name: 'ocr-report', entityId, periodId })}>
+          {texts.ocrReport.item}
+        </ReportItem>
+      )}
+      {shown.length > 0 && (
+        <ReportItem isBusy={isBusy} onClick={() => make({ kind: 'summary', ...about })}>
+          {texts.executiveSummary}
+        </ReportItem>
+      )}
+      {others.map(({ id, name }) => (
+        <ReportItem
+          key={id}
+          isBusy={isBusy}
+          onClick={() => make({ kind: 'executive', protocol_id: id, ...about })}
+        >
+          {texts.executiveReport(name)}
+        </ReportItem>
+      ))}
     </>
+  )
+}
+
+interface ItemProps {
+  isBusy?: boolean
+  onClick: () => void
+  children: string
+}
+
+function ReportItem({ isBusy = false, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item
+      disabled={isBusy}
+      leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
   )
 }

@@ -65,6 +65,7 @@ export const reportsTexts = {
     openPage: (title: string) => `Open ${title}`,
     noFramework: 'No entity that you see here uses the HIPAA Security Rule.',
   },
+  executiveSummary: 'Assessment Executive Summary (PDF)',
   executiveReport: (framework: string) => `Executive Report (PDF): ${framework}`,
   count: (number: number) => `${formatNumber(number)} reports`,
 }
