@@ -73,6 +73,7 @@ export const PassedOn = z.object({
   plan_tasks: z.int().describe('Number of open tasks of action plans that the other person has now.'),
   registered_risks: z.int().describe('Number of risks in the register that the other person owns now.'),
   document_requests: z.int().describe('Number of document requests that the other person is asked for now.'),
+  controls: z.int().describe('Number of controls that the other person owns, and tests, now.'),
   not_moved: z.array(
     z.object({
       id: Id,

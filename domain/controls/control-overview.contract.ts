@@ -57,10 +57,29 @@ export const RestingAnswer = z.object({
 })
 export type RestingAnswer = z.infer<typeof RestingAnswer>
 
+/** The figures of all controls. Each equals the length of the list that it names. */
+export const ControlFigures = z.object({
+  controls: z.int(),
+  overdue: z.int().describe('Number of controls whose test is overdue.'),
+  failed: z.int().describe('Number of controls whose latest test failed.'),
+  untested: z.int().describe('Number of controls that were never tested.'),
+  unlinked: z.int().describe('Number of controls that serve no question.'),
+})
+export type ControlFigures = z.infer<typeof ControlFigures>
+
 const reading = { needs: 'company:manage', feature: 'controls', ids: { control_id: 'controls' } } as const
 const Path = z.object({ control_id: Id })
 
 export const controlOverviewApi = {
+  figures: route({
+    method: 'GET',
+    path: '/api/v1/control-figures',
+    summary: 'Count the controls, and those whose tests are overdue, failed or missing.',
+    needs: 'company:manage',
+    feature: 'controls',
+    input: z.object({}),
+    output: one(ControlFigures),
+  }),
   show: route({
     method: 'GET',
     path: '/api/v1/controls/:control_id/overview',

@@ -48,6 +48,8 @@ export const Found = z.object({
   action_plans: z.array(Named),
   /** By title, or by number, such as `#124`. */
   document_requests: z.array(z.object({ id: Id, title: z.string(), list: Named })),
+  /** By name or code; only for admins. */
+  controls: z.array(Named.extend({ code: z.string() })),
   faqs: z.array(z.object({ id: Id, question: z.string(), topic: z.string() })),
 })
 export type Found = z.infer<typeof Found>
@@ -57,7 +59,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'Search entities, questions, answers, files, people, frameworks, threats, action plans, document requests and the knowledge base by name, text or external reference.',
+      'Search entities, questions, answers, files, people, frameworks, threats, action plans, document requests, controls and the knowledge base by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

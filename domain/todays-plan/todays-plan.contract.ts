@@ -82,6 +82,17 @@ export const TodaysPlan = z.object({
       ),
     })
     .nullable(),
+  /** Tests of controls. Null while the company does not use them. */
+  control_tests: z
+    .object({
+      open: z.int(),
+      past_due: z.int(),
+      /** The first five. */
+      next: z.array(
+        z.object({ id: Id, name: z.string(), due_date: Day.nullable(), is_past_due: z.boolean() }),
+      ),
+    })
+    .nullable(),
   welcome_messages: z.array(
     z.object({
       id: Id,

@@ -15,6 +15,7 @@ export const Held = z.object({
   entities: HeldOf,
   assets: HeldOf,
   action_plans: HeldOf,
+  controls: HeldOf.describe('The controls that they own, and are asked to test.'),
   registered_risks: HeldOf.describe('The risks of the register that they own.'),
   assignments: z
     .int()

@@ -10,7 +10,7 @@ import { listed } from '#server/platform/db/trash.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { columnsOf, demandChoices, demandFree, type GivenControl, replaceRisks } from './control-choices.ts'
 import { controlRecords } from './control-records.ts'
-import { type ControlQuery, controlsIn, findControl, presentControl } from './find-controls.ts'
+import { type ControlQuery, controlsIn, findControl, isLinked, presentControl } from './find-controls.ts'
 import { followTests } from './tests/follow-tests.ts'
 import { nextTestOn, testStates } from './tests/test-sql.ts'
 
@@ -93,10 +93,6 @@ function narrowed(query: ControlQuery, filter: NonNullable<ListInput['filter']>)
   return found.where(sql<boolean>`exists (select from control_risk_links l where l.organization_id = c.organization_id
     and l.control_id = c.id and l.control_risk_id = any(${[risk_id].flat()}))`)
 }
-
-/** On `c`: questions rest on the control. */
-const isLinked = sql<boolean>`exists (select from control_questions l where l.organization_id = c.organization_id
-  and l.control_id = c.id)`
 
 /** On `c`: the name of what the control belongs to, to sort by; last without one. */
 const nameOf = (part: string, table: string) => ({

@@ -45,6 +45,10 @@ export const risksOf = sql`coalesce((select json_agg(json_build_object('id', r.i
   from control_risk_links l join control_risks r on r.organization_id = l.organization_id and r.id = l.control_risk_id
   where l.organization_id = c.organization_id and l.control_id = c.id and r.deleted_at is null), '[]')`
 
+/** On `c`: questions rest on the control. */
+export const isLinked = sql<boolean>`exists (select from control_questions l where l.organization_id = c.organization_id
+  and l.control_id = c.id)`
+
 export function presentControl({ actor }: Pick<Call, 'actor'>, control: FoundControl): Control {
   return { ...control, ...verdictsOf(policy, actor, control) }
 }

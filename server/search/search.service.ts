@@ -36,6 +36,7 @@ export const search: Handlers<typeof searchApi> = {
         ${foundBy(threats(scope, matches))} as threats,
         ${foundBy(actionPlans(call, matches))} as action_plans,
         ${foundBy(documentRequests(call, matches))} as document_requests,
+        ${foundBy(controls(call, matches))} as controls,
         ${foundBy(faqs(matches))} as faqs`.execute(call.db)
     const [found] = rows
     if (!found) throw new Error('a statement without a from clause answered no row')
@@ -100,6 +101,15 @@ function documentRequests(call: Call, matches: Matches) {
         'list', jsonb_build_object('id', l.id, 'name', l.title)) as found,
       ${matches.rank(sql`r.title`, numbered)} as rank, lower(r.title) as name, r.id
     ${searchableRequests(call)} and ${matches.in(numbered)}`
+}
+
+function controls({ actor, organizationId }: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as found,
+      ${matches.rank(sql`c.name`, sql`c.code`)} as rank, lower(c.name) as name, c.id
+    from controls c where c.organization_id = ${organizationId} and c.deleted_at is null
+      and ${actor.features.has('controls') && actor.abilities.has('company:manage')}
+      and ${matches.in(sql`(c.code || ' ' || c.name)`)}`
 }
 
 function people({ organizationId }: Call, matches: Matches) {

@@ -260,6 +260,7 @@ describe('the caller', () => {
       threats: [],
       action_plans: [],
       document_requests: [],
+      controls: [],
     }
     expect(found).toEqual({ ...nothing, faqs: expect.any(Array) })
   })

@@ -17,6 +17,11 @@ export function exclusionPath(id: number): string {
   return `/?exclusion_id=${id}`
 }
 
+/** The dialog that records a test of a control. */
+export function controlTestPath(controlId: number): string {
+  return `/#test-control-${controlId}`
+}
+
 /** The page of a plan, with one of its tasks open if it is named. */
 export function planPath(planId: number, taskId: number | null = null): string {
   return taskId === null ? `/action-plans/${planId}` : `/action-plans/${planId}?showTaskId=${taskId}`

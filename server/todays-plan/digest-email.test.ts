@@ -10,6 +10,7 @@ test('an action plan is named with a link to its page', () => {
     action_plans: [{ plan: { id: 7, name: 'Doors' }, tasks: [task] }],
     exclusion_requests: null,
     document_requests: null,
+    control_tests: null,
     welcome_messages: [],
   } as unknown as TodaysPlan
   const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }

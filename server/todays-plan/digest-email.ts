@@ -1,7 +1,7 @@
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
-import { answeringPath, exclusionPath, planPath } from '../tasks/links.service.ts'
+import { answeringPath, controlTestPath, exclusionPath, planPath } from '../tasks/links.service.ts'
 
 interface DigestMail {
   to: string
@@ -21,6 +21,7 @@ export function digestEmail({ to, firstName, organization, address, plan }: Dige
     actionPlans(plan, link),
     requests(plan, link),
     documents(plan, link),
+    tests(plan, link),
     messages(plan),
   ]
   const { count } = plan
@@ -87,6 +88,18 @@ function documents({ document_requests }: TodaysPlan, link: Linking): string | n
     ...next.flatMap(({ id, title, list, due_date }) => [
       bullet(title, list.name, due_date),
       `  ${link(`/document-requests/${id}`)}`,
+    ]),
+  ].join('\n')
+}
+
+function tests({ control_tests }: TodaysPlan, link: Linking): string | null {
+  if (!control_tests || control_tests.open === 0) return null
+  const { open, past_due, next } = control_tests
+  return [
+    `Controls to test: ${open}${past_due > 0 ? ` (${past_due} overdue)` : ''}`,
+    ...next.flatMap(({ id, name, due_date }) => [
+      bullet(name, null, due_date),
+      `  ${link(controlTestPath(id))}`,
     ]),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
+import { todaysTests } from '../controls/tests/todays-tests.service.ts'
 import { todaysRequests } from '../document-requests/todays-requests.service.ts'
 import { assignedQuestions } from './assigned-questions.ts'
 import { actionPlans, exclusionRequests, unreadMessages } from './plan-panels.ts'
@@ -10,15 +11,23 @@ export async function makePlan(reader: Reader): Promise<TodaysPlan> {
   const plans = await actionPlans(reader)
   const exclusion_requests = await exclusionRequests(reader)
   const document_requests = await todaysRequests(reader)
+  const control_tests = await todaysTests(reader)
   const messages = await unreadMessages(reader)
   const pending = exclusion_requests?.pending ?? 0
   const documents = document_requests ? document_requests.to_deliver + document_requests.to_review : 0
   return {
-    count: assigned_questions.open + plans.total + pending + documents + messages.total,
+    count:
+      assigned_questions.open +
+      plans.total +
+      pending +
+      documents +
+      (control_tests?.open ?? 0) +
+      messages.total,
     assigned_questions,
     action_plans: plans.shown,
     exclusion_requests,
     document_requests,
+    control_tests,
     welcome_messages: messages.shown,
   }
 }

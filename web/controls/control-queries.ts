@@ -32,6 +32,7 @@ const links = [
 
 /** The queries to refetch after a control changed. */
 export const controlQueries = [
+  controlOverviewApi.figures,
   controlOverviewApi.show,
   controlOverviewApi.entities,
   controlOverviewApi.answers,

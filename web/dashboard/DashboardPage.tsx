@@ -8,6 +8,7 @@ import { arranged, rowsOf } from '#web/platform/parts/arranged.ts'
 import { PartsPicker } from '#web/platform/parts/PartsPicker.tsx'
 import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
 import { useLayout } from '#web/platform/parts/use-layout.ts'
+import { useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -30,7 +31,8 @@ export function DashboardPage() {
   const { layout, isReady, arrange, reset } = useLayout('dashboard')
   const period = data?.assessment_period
   const hasFigures = isReady && Boolean(period) && data?.overall.in_scope !== 0
-  const parts = data ? partsFor(data) : []
+  const features = useMe()?.features ?? []
+  const parts = data ? partsFor(data, features) : []
   const isGone = error instanceof CallFailure && error.status === 404 && search.period !== undefined
   return (
     <Page
@@ -76,6 +78,7 @@ export function DashboardPage() {
 }
 
 function Content({ data, search, onChange, layout }: DashboardPart & { layout: PageLayout | null }) {
+  const features = useMe()?.features ?? []
   if (!data.assessment_period) {
     return (
       <Empty icon={IconCalendarEvent} title={texts.noPeriodTitle} help={texts.noPeriodHelp}>
@@ -96,7 +99,7 @@ function Content({ data, search, onChange, layout }: DashboardPart & { layout: P
       </Empty>
     )
   }
-  const all = partsFor(data)
+  const all = partsFor(data, features)
   const parts = arranged(all, layout)
   return (
     <div className={classes.content}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Feature } from '#domain/access/features.ts'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
-import { moversTexts, dashboardTexts as texts } from './dashboard.texts.ts'
+import { ControlsSection } from './ControlsSection.tsx'
+import { controlsPartTexts, moversTexts, dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
@@ -15,8 +17,8 @@ interface Part {
   label: string
   /** A wide part and a narrow one share a row. */
   size?: 'wide' | 'narrow'
-  /** Left out while there are none: all of it would be zeros. Work is an answer, an assignment or a request. */
-  needs: 'answers' | 'work'
+  /** Left out while there are none: all of it would be zeros. Work is an answer, an assignment or a request; controls are work with the feature. */
+  needs: 'answers' | 'work' | 'controls'
   render: (part: DashboardPart) => ReactNode
 }
 
@@ -49,13 +51,15 @@ const dashboardParts: readonly Part[] = [
     needs: 'answers',
     render: ({ data }) => data.assessment_period && <MoversSection period={data.assessment_period.id} />,
   },
+  { key: 'controls', label: controlsPartTexts.title, needs: 'controls', render: () => <ControlsSection /> },
   { key: 'trend', label: texts.trend, needs: 'answers', render: () => <CompanyTrend /> },
   { key: 'entities', label: texts.entities, needs: 'answers', render: part => <EntitiesSection {...part} /> },
 ]
 
 /** The parts that there are with these figures. */
-export function partsFor(data: DashboardPart['data']): readonly Part[] {
+export function partsFor(data: DashboardPart['data'], features: readonly Feature[]): readonly Part[] {
   const { answered, open_assignments: open } = data.overall
-  const has = { answers: answered > 0, work: answered + open + data.pending_exclusion_requests > 0 }
+  const work = answered + open + data.pending_exclusion_requests > 0
+  const has = { answers: answered > 0, work, controls: work && features.includes('controls') }
   return dashboardParts.filter(({ needs }) => has[needs])
 }

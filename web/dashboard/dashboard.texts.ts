@@ -166,3 +166,13 @@ export const divisionsTexts = {
   emptyTitle: 'No divisions yet',
   emptyHelp: 'The primary administrator adds divisions and their people and entities.',
 }
+
+/** The texts of the controls on the dashboard. */
+export const controlsPartTexts = {
+  title: 'Controls',
+  none: 'No controls yet.',
+  controls: (count: number) => counted(count, 'control'),
+  overdue: (count: number) => counted(count, 'test overdue', 'tests overdue'),
+  failed: (count: number) => counted(count, 'last test failed', 'last tests failed'),
+  untested: (count: number) => `${count} never tested`,
+}

@@ -11,10 +11,11 @@ import { DocumentsSection } from './DocumentsSection.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
 import { QuestionsSection } from './QuestionsSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
+import { TestsSection } from './TestsSection.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
 
-/** The work that needs the person's attention today, in up to five panels. */
+/** The work that needs the person's attention today, in up to six panels. */
 export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(asking(todaysPlanApi.show, {}))
   const plan = query.data
@@ -51,7 +52,14 @@ function Title({ plan }: { plan: TodaysPlan | undefined }) {
 }
 
 function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
-  const { assigned_questions, action_plans, exclusion_requests, document_requests, welcome_messages } = plan
+  const {
+    assigned_questions,
+    action_plans,
+    exclusion_requests,
+    document_requests,
+    control_tests,
+    welcome_messages,
+  } = plan
   const hasDocuments = document_requests && document_requests.to_deliver + document_requests.to_review > 0
   if (plan.count === 0) return <Empty icon={IconSunHigh} title={texts.caughtUp} help={texts.caughtUpHelp} />
   return (
@@ -62,6 +70,7 @@ function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
         <RequestsSection requests={exclusion_requests} />
       )}
       {hasDocuments && <DocumentsSection requests={document_requests} onLeave={onClose} />}
+      {control_tests && control_tests.open > 0 && <TestsSection tests={control_tests} />}
       {welcome_messages.length > 0 && <MessagesSection messages={welcome_messages} />}
     </div>
   )

@@ -33,6 +33,11 @@ export const todaysPlanTexts = {
     respond: 'Respond Now',
     by: (person: string, day: string) => `${person}, ${day}`,
   },
+  tests: {
+    title: 'Controls to Test',
+    counts: (open: number, pastDue: number) =>
+      [counted(open, 'test'), pastDue > 0 && `${formatNumber(pastDue)} overdue`].filter(Boolean).join(' · '),
+  },
   documents: {
     title: 'Document Requests',
     open: 'View requests',

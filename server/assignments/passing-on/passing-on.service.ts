@@ -17,7 +17,7 @@ export async function passAllOn(
   call: Call,
   from: number,
   to: number,
-): Promise<Omit<PassedOn, 'plan_tasks' | 'registered_risks' | 'document_requests'>> {
+): Promise<Omit<PassedOn, 'plan_tasks' | 'registered_risks' | 'document_requests' | 'controls'>> {
   if (from === to) throw invalid({ to_user_id: ['Choose somebody else.'] })
   await demandMember(call, 'to_user_id', to)
   await sql`select ${holdPeriodsOpen(call)}`.execute(call.db)

@@ -78,6 +78,7 @@ test('all open work of all open periods goes to somebody else at once, with its 
     plan_tasks: 0,
     registered_risks: 0,
     document_requests: 0,
+    controls: 0,
     not_moved: [],
   })
   expect([await openOf(employee), await tasksOf(employee)]).toEqual([0, 0])
@@ -99,6 +100,7 @@ test('all open work of all open periods goes to somebody else at once, with its 
         plan_tasks: 0,
         registered_risks: 0,
         document_requests: 0,
+        controls: 0,
       },
     },
   ])
@@ -119,6 +121,7 @@ test('what both have becomes one assignment, due on the earlier day', async () =
     plan_tasks: 0,
     registered_risks: 0,
     document_requests: 0,
+    controls: 0,
     not_moved: [],
   })
   const left = await rows(
@@ -202,6 +205,7 @@ test('open tasks in action plans go with the rest, where the caller may assign t
     plan_tasks: 1,
     registered_risks: 0,
     document_requests: 0,
+    controls: 0,
     not_moved: [],
   })
   expect(await ownersOf()).toEqual([

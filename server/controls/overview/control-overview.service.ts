@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type {
+  ControlFigures,
   ControlledEntity,
   ControlOverview,
   controlOverviewApi,
@@ -8,12 +9,23 @@ import type {
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { findControl } from '../find-controls.ts'
+import { findControl, isLinked } from '../find-controls.ts'
 import { countsOfLinks } from '../links/link-kinds.ts'
 import { controllable } from '../questions/find-questions.ts'
+import { testStates } from '../tests/test-sql.ts'
 import { figures, restingOn } from './resting-answers.ts'
 
 export const controlOverview: Handlers<typeof controlOverviewApi> = {
+  async figures({ db, organizationId }) {
+    const { rows } = await sql<ControlFigures>`select count(*) as controls,
+      count(*) filter (where ${testStates.overdue}) as overdue, count(*) filter (where ${testStates.failed}) as failed,
+      count(*) filter (where ${testStates.untested}) as untested, count(*) filter (where not ${isLinked}) as unlinked
+      from controls c where c.organization_id = ${organizationId} and c.deleted_at is null`.execute(db)
+    const [found] = rows
+    if (!found) throw new Error('Controls are always counted.')
+    return found
+  },
+
   async show(call) {
     const control = await findControl(call, call.input.control_id)
     const { period, items } = await restingOn(call, control.id)

@@ -7,6 +7,7 @@ import { changesIn, demandApart } from '#server/platform/records/changes.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandVisibleQuestion } from '#server/questions/visible-question.service.ts'
 import { controlRecords } from '../control-records.ts'
+import { isLinked } from '../find-controls.ts'
 import { failedOn } from '../tests/test-sql.ts'
 import { changeLinks, demandControls, setLinks } from './change-links.ts'
 import { controllable, listQuestions } from './find-questions.ts'
@@ -96,10 +97,7 @@ async function coverageOf(call: Call): Promise<ControlCoverage[]> {
 
 async function unlinked({ db, organizationId }: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from controls c
-    where c.organization_id = ${organizationId} and c.deleted_at is null and not exists (
-      select from control_questions l where l.organization_id = c.organization_id and l.control_id = c.id)`.execute(
-    db,
-  )
+    where c.organization_id = ${organizationId} and c.deleted_at is null and not ${isLinked}`.execute(db)
   const [row] = rows
   if (!row) throw new Failure('not_found', 'Nothing was counted.')
   return row.count

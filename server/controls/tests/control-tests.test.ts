@@ -38,6 +38,14 @@ const tasksOf = async (control_id: number) =>
   (
     await employee.call(api.tasks.list, { user_id: employee.userId, filter: { task_type: 'control' } })
   ).data.filter(each => each.task_type_id === control_id)
+const openTasks = async () =>
+  (
+    await employee.call(api.tasks.list, {
+      user_id: employee.userId,
+      filter: { task_type: 'control' },
+      per_page: 100,
+    })
+  ).data.filter(each => each.completed === 0)
 const remind = () => clerk.work(remindOfTests)
 
 test('the next test is due by the interval after the last one, and drafts have none', async () => {
@@ -165,4 +173,78 @@ test('questions are linked from both sides, counted by framework, and refused ou
   expect(active + draft + none).toBe(questions)
   const open = await primary.call(api.controlQuestions.list, { filter: { linked: false } })
   expect(open.total).toBe(none)
+})
+
+test('each figure is the length of the list that it names, for everybody who sees it', async () => {
+  const control_id = await aControl({ days: 100 })
+  await record(await aControl(), 'not_effective')
+  for (const who of [primary, here.admin]) {
+    const figures = await who.call(api.controlOverview.figures, {})
+    const lists = {
+      overdue: { test: 'overdue' },
+      failed: { test: 'failed' },
+      untested: { test: 'untested' },
+      unlinked: { linked: false },
+      controls: {},
+    } as const
+    for (const [name, filter] of Object.entries(lists))
+      expect([name, (await who.call(api.controls.list, { filter })).total]).toEqual([
+        name,
+        figures[name as keyof typeof figures],
+      ])
+    expect(figures.overdue).toBeGreaterThan(0)
+    expect(figures.failed).toBeGreaterThan(0)
+  }
+  await primary.call(api.controls.remove, { control_id })
+})
+
+test('Today’s Plan has the tests that wait for a person, the overdue ones counted', async () => {
+  const control_id = await aControl({ days: 100 })
+  await remind()
+  const { control_tests } = await employee.call(api.todaysPlan.show, {})
+  expect(control_tests).toMatchObject({ open: (await openTasks()).length })
+  expect(control_tests?.next.map(({ id }) => id)).toContain(control_id)
+  expect(control_tests?.past_due).toBeGreaterThan(0)
+  await record(control_id, 'effective')
+  const after = await employee.call(api.todaysPlan.show, {})
+  expect(after.control_tests?.open).toBe((await openTasks()).length)
+})
+
+test('somebody else gets the controls of a person who passes on all work, and is asked for their tests', async () => {
+  const control_id = await aControl({ days: 100 })
+  await remind()
+  const held = await primary.call(api.users.held, { user_id: employee.userId })
+  expect(held.controls.total).toBeGreaterThan(0)
+  const passed = await primary.call(api.assignments.passOn, {
+    user_id: employee.userId,
+    to_user_id: manager.userId,
+  })
+  expect(passed.controls).toBe(held.controls.total)
+  expect((await primary.call(api.controls.show, { control_id })).owner?.id).toBe(manager.userId)
+  expect(await openTasks()).toEqual([])
+  const { control_tests } = await manager.call(api.todaysPlan.show, {})
+  expect(control_tests?.next.map(({ id }) => id)).toContain(control_id)
+})
+
+test('without the feature nothing of controls is served or asked, and everything is back with it', async () => {
+  const control_id = await aControl({ days: 100 })
+  const feature = [company.organizationId]
+  await owner.query(
+    `delete from organization_features where organization_id = $1 and key = 'controls'`,
+    feature,
+  )
+  expect((await primary.ask(api.controls.show, { control_id })).statusCode).toBe(403)
+  expect((await primary.ask(api.controlStarters.list, {})).statusCode).toBe(403)
+  expect((await primary.ask(api.controlActionPlans.list, { control_id })).statusCode).toBe(403)
+  expect((await employee.ask(api.controlTesting.show, { control_id })).statusCode).toBe(403)
+  expect((await employee.call(api.todaysPlan.show, {})).control_tests).toBeNull()
+  expect((await primary.call(api.search.find, { search: `Control ${made}` })).controls).toEqual([])
+  expect((await primary.call(api.users.held, { user_id: employee.userId })).controls.total).toBe(0)
+  await owner.query(
+    `insert into organization_features (organization_id, key) values ($1, 'controls')`,
+    feature,
+  )
+  expect((await primary.call(api.controls.show, { control_id })).name).toBe(`Control ${made}`)
+  const found = await primary.call(api.search.find, { search: `Control ${made}` })
+  expect(found.controls.map(({ id }) => id)).toContain(control_id)
 })

@@ -20,11 +20,12 @@ export const remindOfTests: Job = defineJob({
 
 function remindIn(tools: JobTools, organizationId: number): Promise<void> {
   return tools.within(organizationId, null, async trx => {
-    // A day more than the notice, as the owner's day may be ahead.
     const { rows } = await sql<{ id: number }>`select c.id from controls c
-      where c.organization_id = ${organizationId} and c.owner_id is not null
+      join members m on m.organization_id = c.organization_id and m.user_id = c.owner_id
+      join users u on u.id = c.owner_id
+      where c.organization_id = ${organizationId}
         and exists (select from organization_features f where f.organization_id = c.organization_id and f.key = 'controls')
-        and ${nextTestOn} <= current_date + ${TEST_NOTICE_DAYS + 1}::int
+        and ${nextTestOn} <= assay.today_in(u.time_zone) + ${TEST_NOTICE_DAYS}::int
         and not exists (select from tasks k where k.organization_id = c.organization_id and k.task_type = 'control'
           and k.task_type_id = c.id and k.user_id = c.owner_id and not k.completed and k.due_date = ${nextTestOn})
       order by c.id`.execute(trx)

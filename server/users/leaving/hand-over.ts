@@ -4,6 +4,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { releasePlanTasks } from '../../action-plans/leaving-plans.service.ts'
 import { passAllOn } from '../../assignments/passing-on/passing-on.service.ts'
+import { followControls } from '../../controls/leaving-controls.service.ts'
 import { releaseRequests } from '../../document-requests/leaving-requests.service.ts'
 import { passRisksOn } from '../../risk-register/leaving-risks.service.ts'
 import { type HeldKind, heldKinds, heldTables, isWithinSight } from './held.ts'
@@ -51,12 +52,13 @@ export async function releaseAll(call: Call, userId: number, heir: number | unde
 }
 
 /** Names the ids for the audit log. */
-export function namedHeld({ divisions, entities, assets, action_plans }: HeldIds) {
+export function namedHeld({ divisions, entities, assets, action_plans, controls }: HeldIds) {
   return {
     ...(divisions && { administered_division_ids: divisions }),
     ...(entities && { managed_entity_ids: entities }),
     ...(assets && { owned_asset_ids: assets }),
     ...(action_plans && { managed_action_plan_ids: action_plans }),
+    ...(controls && { owned_control_ids: controls }),
   }
 }
 
@@ -112,7 +114,7 @@ async function release(
 }
 
 /** Entities are locked before their divisions, as everywhere. */
-const order = ['entities', 'assets', 'divisions', 'action_plans'] as const satisfies HeldKind[]
+const order = ['entities', 'assets', 'divisions', 'action_plans', 'controls'] as const satisfies HeldKind[]
 
 interface Change {
   from: number | null
@@ -134,7 +136,9 @@ async function change({ db, actor, organizationId }: Call, kind: HeldKind, { fro
       ${column} = case when ${from === null ? sql`true` : isWithinSight(kind, actor)} then ${to}::bigint end
     from held where e.organization_id = ${organizationId} and e.id = held.id
     returning e.id`.execute(db)
-  return rows.map(({ id }) => id)
+  const changed = rows.map(({ id }) => id)
+  if (kind === 'controls') await followControls({ db, actor, organizationId }, changed)
+  return changed
 }
 
 async function demandHeir(
@@ -164,9 +168,10 @@ const lacking: Record<HeldKind, string> = {
   entities: 'Choose an admin or a manager, because this person manages entities.',
   assets: 'Choose a member of the company.',
   action_plans: 'Choose an admin or a manager, because this person manages action plans.',
+  controls: 'Choose a member of the company.',
 }
 
 function mayHold(kind: HeldKind, roles: readonly MembershipRole[]): boolean {
-  if (kind === 'assets' || roles.includes('Admin')) return true
+  if (kind === 'assets' || kind === 'controls' || roles.includes('Admin')) return true
   return (kind === 'entities' || kind === 'action_plans') && roles.includes('Manager')
 }

@@ -14,6 +14,7 @@ export const heldTables = {
   entities: 'manager_id',
   assets: 'owner_id',
   action_plans: 'manager_id',
+  controls: 'owner_id',
 } as const
 
 export type HeldKind = keyof typeof heldTables
@@ -23,17 +24,19 @@ export const heldKinds = Object.keys(heldTables) as HeldKind[]
 export function isWithinSight(kind: HeldKind, actor: Actor): RawBuilder<boolean> {
   if (kind === 'entities') return administered({ ...actor, activeDivisionId: null }) ?? sql<boolean>`false`
   if (kind === 'action_plans') return mayHandOverPlan(actor)
+  if (kind === 'controls') return sql<boolean>`${actor.features.has('controls')}`
   if (kind === 'assets' || actor.divisionIds === null) return sql<boolean>`true`
   return sql<boolean>`e.id = any(${actor.divisionIds}::bigint[])`
 }
 
 /** Returns what a member administers, manages and owns, and counts their open work. */
 export async function heldBy(call: Call, userId: number): Promise<Held> {
-  const [divisions, entities, assets, action_plans] = [
+  const [divisions, entities, assets, action_plans, controls] = [
     await heldIn(call, 'divisions', userId),
     await heldIn(call, 'entities', userId),
     await heldIn(call, 'assets', userId),
     await heldIn(call, 'action_plans', userId),
+    call.actor.features.has('controls') ? await heldIn(call, 'controls', userId) : { total: 0, names: [] },
   ]
   const assignments = await openWorkOf(call, userId)
   return {
@@ -41,6 +44,7 @@ export async function heldBy(call: Call, userId: number): Promise<Held> {
     entities,
     assets,
     action_plans,
+    controls,
     registered_risks: await ownedRisksOf(call, userId, HELD_NAMES_MAX),
     assignments,
     plan_tasks: await openPlanTasksOf(call, userId),

@@ -20,6 +20,7 @@ const found: Found = {
   threats: [],
   action_plans: [{ id: 3, name: 'Patch the servers' }],
   document_requests: [{ id: 5, title: '#12 Backup log', list: { id: 1, name: 'Audit' } }],
+  controls: [{ id: 6, code: 'PE-3', name: 'Locked doors' }],
   faqs: [],
 }
 
@@ -58,5 +59,11 @@ test('a file that is found opens the answer that it is evidence for', () => {
 test('a document request that is found opens on its page', () => {
   expect(rowsFor((name, params) => `${name}/${params?.requestId}`, 'requests')).toMatchObject([
     { label: '#12 Backup log', description: 'Audit', to: 'document-requests.show/5' },
+  ])
+})
+
+test('a control that is found opens on its overview', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.controlId}`, 'controls')).toMatchObject([
+    { label: 'Locked doors', description: 'PE-3', to: 'company.control.overview/6' },
   ])
 })

@@ -116,6 +116,17 @@ export function foundGroups(
       })),
     },
     {
+      key: 'controls',
+      label: texts.controls,
+      rows: found.controls.map(({ id, code, name }) => ({
+        key: `control-${id}`,
+        label: name,
+        ...describedBy([code]),
+        icon: groupIcons.controls,
+        ...targetOf(addressOf('company.control.overview', { controlId: id }), {}, null, {}),
+      })),
+    },
+    {
       key: 'faqs',
       label: texts.faqs,
       rows: found.faqs.map(({ id, question, topic }) => ({

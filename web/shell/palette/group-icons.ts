@@ -9,6 +9,7 @@ import {
   IconFlame,
   IconHelpCircle,
   IconPaperclip,
+  IconShieldCheck,
   IconUser,
 } from '@tabler/icons-react'
 import type { PageIcon } from '#web/platform/pages/page-entry.ts'
@@ -24,6 +25,7 @@ export const groupIcons = {
   threats: IconFlame,
   plans: IconChecklist,
   requests: IconFileUpload,
+  controls: IconShieldCheck,
   faqs: IconBook,
   views: IconBookmark,
 } as const satisfies Record<string, PageIcon>

@@ -12,6 +12,7 @@ export const paletteTexts = {
   threats: 'Threats',
   plans: 'Action plans',
   requests: 'Document requests',
+  controls: 'Controls',
   files: 'Files',
   faqs: 'Knowledge Base',
   views: 'Saved views',

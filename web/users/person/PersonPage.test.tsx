@@ -56,6 +56,7 @@ const held = {
   entities: { total: 0, names: [] },
   assets: { total: 7, names: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, id) => ({ id: id + 1, name })) },
   action_plans: { total: 0, names: [] },
+  controls: { total: 0, names: [] },
   registered_risks: { total: 0, names: [] },
   assignments: 1,
   plan_tasks: 0,

@@ -33,13 +33,14 @@ export function ReassignAllDialog({ member, open, onClose }: Props) {
     passOn.mutate(
       { user_id: member.id, to_user_id: person.id },
       {
-        onSuccess: ({ moved, plan_tasks, registered_risks, document_requests, not_moved }) => {
+        onSuccess: ({ moved, plan_tasks, registered_risks, document_requests, controls, not_moved }) => {
           const others = {
             planTasks: plan_tasks,
             risks: registered_risks,
             documentRequests: document_requests,
+            controls,
           }
-          if (moved + plan_tasks + registered_risks + document_requests > 0)
+          if (moved + plan_tasks + registered_risks + document_requests + controls > 0)
             toastDone(texts.reassigned({ assignments: moved, ...others }, person.full_name))
           if (not_moved.length === 0) onClose()
         },

@@ -35,6 +35,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
   const planTasks = held?.plan_tasks ?? 0
   const risks = held?.registered_risks.total ?? 0
   const documentRequests = held?.document_requests ?? 0
+  const controls = held?.controls.total ?? 0
   const total = (work.data?.total ?? 0) + (opinions.data?.total ?? 0)
   const isKnown = work.data && late.data && (!collaborates || (opinions.data && lateOpinions.data))
   return (
@@ -48,11 +49,12 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
               {texts.counts(total, (late.data?.total ?? 0) + (lateOpinions.data?.total ?? 0))}
               {planTasks > 0 && ` · ${texts.planTasks(planTasks)}`}
               {risks > 0 && ` · ${texts.risks(risks)}`}
+              {controls > 0 && ` · ${texts.controls(controls)}`}
               {documentRequests > 0 && ` · ${texts.documentRequests(documentRequests)}`}
             </p>
           )}
         </div>
-        {total + planTasks + risks + documentRequests > 0 && (
+        {total + planTasks + risks + documentRequests + controls > 0 && (
           <Button variant="default" onClick={() => setReassigning(true)}>
             {texts.reassignAll}
           </Button>
@@ -84,7 +86,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
       {isReassigning && (
         <ReassignAllDialog
           member={member}
-          open={{ assignments: total, planTasks, risks, documentRequests }}
+          open={{ assignments: total, planTasks, risks, documentRequests, controls }}
           onClose={() => setReassigning(false)}
         />
       )}

@@ -7,15 +7,17 @@ export interface Work {
   planTasks: number
   risks: number
   documentRequests: number
+  controls: number
 }
 
 /** The kinds of work that there are, such as “3 assignments and 1 action plan task”. */
-function words({ assignments, planTasks, risks, documentRequests }: Work): string {
+function words({ assignments, planTasks, risks, documentRequests, controls }: Work): string {
   const kinds = [
     assignments > 0 && counted(assignments, 'assignment'),
     planTasks > 0 && counted(planTasks, 'action plan task'),
     risks > 0 && counted(risks, 'risk in the register', 'risks in the register'),
     documentRequests > 0 && counted(documentRequests, 'document request'),
+    controls > 0 && counted(controls, 'control'),
   ].filter(kind => kind !== false)
   return new Intl.ListFormat('en-US').format(kinds)
 }
@@ -89,13 +91,15 @@ export const personTexts = {
   reassignTitle: (name: string) => `Reassign the open work of ${name}`,
   risks: (count: number) => counted(count, 'risk in the register', 'risks in the register'),
   documentRequests: (count: number) => counted(count, 'open document request'),
-  reassignHelp: ({ assignments, planTasks, risks, documentRequests }: Work) => {
+  controls: (count: number) => counted(count, 'control'),
+  reassignHelp: ({ assignments, planTasks, risks, documentRequests, controls }: Work) => {
     const kinds = [
       `${counted(assignments, 'assignment')} in all open assessments`,
       planTasks > 0 && `${counted(planTasks, 'open task')} in action plans, as far as you may assign them`,
       risks > 0 &&
         `${counted(risks, 'risk in the register', 'risks in the register')}, as far as you administer the entity`,
       documentRequests > 0 && `${counted(documentRequests, 'open document request')} that you may assign`,
+      controls > 0 && `${counted(controls, 'control')} with their tests, if you administer the whole company`,
     ]
     return `${kinds.filter(Boolean).join(', ')}. Due dates don’t change. Assignments that can’t be reassigned are listed afterward.`
   },
