@@ -120,6 +120,8 @@ test('the registers contain assets, controls with owners and objectives, and doc
     (select count(*) from controls where organization_id = ${harbor} and owner_id is not null
       and control_objective_id is not null) as controls,
     (select count(distinct status) from controls where organization_id = ${harbor}) as control_states,
+    (select count(distinct result) from control_tests where organization_id = ${harbor}) as test_results,
+    (select count(distinct control_id) from control_questions where organization_id = ${harbor}) as linked_controls,
     (select count(distinct document_request_list_id) from document_requests where organization_id = ${harbor}) as lists,
     (select count(*) from document_requests where organization_id = ${harbor} and deleted_at is null) as documents,
     (select count(distinct status) from document_requests where organization_id = ${harbor}) as document_states`)
@@ -129,6 +131,8 @@ test('the registers contain assets, controls with owners and objectives, and doc
     described: 10,
     controls: 8,
     control_states: 2,
+    test_results: 3,
+    linked_controls: 8,
     lists: 1,
     documents: 5,
     document_states: 4,

@@ -1,17 +1,11 @@
 import type pg from 'pg'
 import type { DemoContext } from '../demo-context.ts'
 import { demand, insertRows } from '../insert.ts'
+import { addControls } from './add-controls.ts'
 import { addDocuments } from './add-documents.ts'
 import { addPolicies } from './add-policies.ts'
-import {
-  assetCategories,
-  assets,
-  controlFunctions,
-  controlObjectives,
-  controlProcesses,
-  controlRisks,
-  controls,
-} from './register-rows.ts'
+import { insertNamed } from './insert-named.ts'
+import { assetCategories, assets } from './register-rows.ts'
 
 /** Adds the assets, the controls, a list of requested documents and the policies. */
 export async function addRegisters(client: pg.ClientBase, context: DemoContext): Promise<void> {
@@ -61,39 +55,4 @@ async function categoriesByName(client: pg.ClientBase): Promise<Map<string, numb
   )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   return new Map(assetCategories.map(name => [name, demand(ids, name.toLowerCase())]))
-}
-
-async function addControls(client: pg.ClientBase, context: DemoContext): Promise<void> {
-  const own = { organization_id: context.organizationId }
-  const parts = (table: string, rows: { name: string; description: string }[]) =>
-    insertNamed(
-      client,
-      table,
-      rows.map(row => ({ ...own, ...row })),
-    )
-  const objectives = await parts('control_objectives', controlObjectives)
-  const functions = await parts('control_functions', controlFunctions)
-  const processes = await parts('control_processes', controlProcesses)
-  await parts('control_risks', controlRisks)
-  await insertRows(
-    client,
-    'controls',
-    controls.map(({ owner, objective, of, process, ...control }) => ({
-      ...own,
-      ...control,
-      owner_id: demand(context.users, owner),
-      control_objective_id: demand(objectives, objective),
-      control_function_id: demand(functions, of),
-      control_process_id: demand(processes, process),
-    })),
-  )
-}
-
-async function insertNamed(
-  client: pg.ClientBase,
-  table: string,
-  rows: { name: string }[],
-): Promise<Map<string, number>> {
-  const made = await insertRows<{ id: number; name: string }>(client, table, rows, 'id, name')
-  return new Map(made.map(({ id, name }) => [name, id]))
 }
