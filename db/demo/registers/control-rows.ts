@@ -1,3 +1,27 @@
+export const controlObjectives = [
+  { name: 'Only the right people get in', description: 'To systems, rooms and records alike.' },
+  { name: 'Care goes on when something fails', description: 'Within the times that each site agreed to.' },
+  { name: 'What happens can be traced', description: 'To a person, a moment and a place.' },
+]
+
+export const controlFunctions = [
+  { name: 'Prevent', description: 'Keeps something from happening.' },
+  { name: 'Detect', description: 'Tells that something happened.' },
+  { name: 'Recover', description: 'Puts things right again.' },
+]
+
+export const controlProcesses = [
+  { name: 'Joining, moving and leaving', description: 'From the contract to the last day.' },
+  { name: 'Running the systems', description: 'Day to day, at night and on weekends.' },
+  { name: 'Working with suppliers', description: 'Choosing them, watching them, and parting from them.' },
+]
+
+export const controlRisks = [
+  { name: 'Records are read out of curiosity', description: 'By people who work here.' },
+  { name: 'Ransomware stops a hospital', description: 'For hours or for weeks.' },
+  { name: 'A supplier loses our data', description: 'And tells us late.' },
+]
+
 interface DemoControl {
   name: string
   description: string
