@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inPeriodsLike, overseen, seesEveryItem } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { leavesOf } from './leaf-questions.ts'
+import type { Leaves } from './kept-leaves.ts'
 
 export interface MetaQuery {
   entityIds: number[]
@@ -12,12 +12,8 @@ export interface MetaQuery {
 export interface MetaFacts {
   /** The frameworks of each entity, and a stamp that is another one after every change of its answers. */
   entities: { id: number; is_overseen: boolean; protocol_ids: number[] | null; stamp: number }[]
-  /** Another one after every change of the questions of a framework in use. */
-  content_version: string
   /** When the period was stored, if it is read as it closed. */
   stored_at: string | null
-  /** In the order of their frameworks. */
-  topics: { id: number; protocol_id: number; total: number }[]
   excluded: Item[]
   /** In other entities, what was assigned to the caller. */
   mine: (Item & { is_excluded: boolean })[]
@@ -36,7 +32,7 @@ export interface Item {
  * made for companies of every size expects few questions, and would compare each item with each of them. A full join and
  * conditions with `is true` are always made by a hash.
  */
-export function metaFacts(call: Call, query: MetaQuery): RawBuilder<MetaFacts> {
+export function metaFacts(call: Call, query: MetaQuery, { ids }: Leaves): RawBuilder<MetaFacts> {
   const { actor, organizationId } = call
   const { entityIds } = query
   const here = sql`organization_id = ${organizationId} and entity_id = any(${entityIds}::bigint[])`
@@ -50,19 +46,15 @@ export function metaFacts(call: Call, query: MetaQuery): RawBuilder<MetaFacts> {
               and (c.assessment_period_id = ${query.periodId} or c.assessment_period_id is null)) as stamp
         from entities e where e.organization_id = ${organizationId} and e.id = any(${entityIds}::bigint[])
       ),
-      leaves as materialized (${leavesOf(call)}),
+      leaves as materialized (select unnest(${ids}::bigint[]) as id),
       excluded as materialized (
         select x.*, ${isAnswered(call, query)} as is_answered
         from (select entity_id, question_id from entity_question_exclusions where ${here} and ${isLeaf} offset 0) x
       )
     select (select json_agg(e) from e) as entities,
-      (select coalesce(string_agg(p.id || ' ' || p.content_version, ' ' order by p.id), '') from organization_protocols op
-        join protocols p on p.id = op.protocol_id
-        where op.organization_id = ${organizationId} and op.dropped_at is null) as content_version,
       case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
         select stored_at::text from assessment_periods
         where organization_id = ${organizationId} and id = ${query.periodId}) end as stored_at,
-      ${listOf(topics)} as topics,
       ${listOf(withTopic(sql`select * from excluded`))} as excluded,
       ${seesEveryItem(actor) ? sql`'[]'::json` : listOf(withTopic(mine(call, query)))} as mine,
       ${listOf(open(call, query))} as open`
@@ -75,10 +67,6 @@ function listOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const isOverseen = sql`entity_id = any(array(select id from e where is_overseen))`
 const isLeaf = sql`(question_id in (select id from leaves)) is true`
-
-const topics = sql`
-  select json_build_object('id', topic_id, 'protocol_id', protocol_id, 'total', count(*)) from leaves
-  group by protocol_id, topic_order, topic_id order by protocol_id, topic_order, topic_id`
 
 /** On `x`, an item. */
 function isAnswered({ organizationId }: Call, { periodId }: MetaQuery): RawBuilder<unknown> {

@@ -1,20 +1,22 @@
 import type { QuestionMeta } from '#domain/entities/entities.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { keptLeaves, type Leaves } from './kept-leaves.ts'
 import { type Item, type MetaFacts, type MetaQuery, metaFacts } from './question-meta-sql.ts'
 import { type TopicAnswers, topicAnswersOf } from './topic-answers.ts'
 
 /**
  * Returns the progress of the questions of these entities, with the scope of `countsItem`. Items of entity and question are
- * never enumerated: a topic's questions are counted once, its answers are kept by entity, and only those items are read that
+ * never enumerated: a topic's questions are counted once and kept, its answers are kept by entity, and only those items are read that
  * were excluded or, for callers who see no others, assigned to them.
  */
 export async function questionMetaOf(call: Call, query: MetaQuery): Promise<Map<number, QuestionMeta>> {
   if (query.entityIds.length === 0) return new Map()
-  const { rows } = await metaFacts(call, query).execute(call.db)
+  const leaves = await keptLeaves(call)
+  const { rows } = await metaFacts(call, query, leaves).execute(call.db)
   const facts = rows[0]
   if (!facts?.entities) return new Map()
-  const counts = countsOf(facts, await topicAnswersOf(call, query, facts))
-  return new Map(facts.entities.map(entity => [entity.id, metaOf(entity, facts, counts)]))
+  const counts = countsOf(facts, await topicAnswersOf(call, query, facts, leaves))
+  return new Map(facts.entities.map(entity => [entity.id, metaOf(entity, leaves, counts)]))
 }
 
 type Entity = MetaFacts['entities'][number]
@@ -68,9 +70,9 @@ function exclude({ exclusions }: ItemCounts, item: Item): void {
   exclusions.set(item.entity_id, [...(exclusions.get(item.entity_id) ?? []), item])
 }
 
-function metaOf(entity: Entity, facts: MetaFacts, counts: ItemCounts): QuestionMeta {
+function metaOf(entity: Entity, leaves: Leaves, counts: ItemCounts): QuestionMeta {
   const used = new Set(entity.protocol_ids)
-  const topics = facts.topics.filter(topic => used.has(topic.protocol_id))
+  const topics = leaves.topics.filter(topic => used.has(topic.protocol_id))
   const inUse = new Set(topics.map(topic => topic.id))
   const [total, answered] = [counts.total.get(entity.id), counts.answered.get(entity.id)]
   const shown = topics

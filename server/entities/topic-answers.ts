@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/serve/call.ts'
 import { Kept } from '#server/platform/serve/content/kept.ts'
+import type { Leaves } from './kept-leaves.ts'
 import { leavesOf } from './leaf-questions.ts'
 import type { MetaFacts, MetaQuery } from './question-meta-sql.ts'
 
@@ -24,18 +25,19 @@ const none: TopicAnswers = new Map()
 
 /**
  * Returns the answers by topic of the entities that the caller oversees. Those of an entity are counted again only after they
- * changed, or the questions of a framework in use (decisions 26 and 42). `facts` has the versions, which are read first.
+ * changed, or the questions of a framework in use (decisions 26 and 42). `facts` and `leaves` have the versions, which are read first.
  */
 export async function topicAnswersOf(
   call: Call,
   { periodId }: MetaQuery,
   facts: MetaFacts,
+  leaves: Leaves,
 ): Promise<Map<number, TopicAnswers>> {
   const scope = `${call.organizationId} ${periodId} ${facts.stored_at ?? 'living'}`
   const found = new Map<number, TopicAnswers>()
   const missing: { id: number; version: string }[] = []
   for (const { id, stamp } of facts.entities.filter(each => each.is_overseen)) {
-    const version = `${stamp} ${facts.content_version}`
+    const version = `${stamp} ${leaves.version}`
     const known = kept.get(`${scope} ${id}`)
     if (known?.version === version) found.set(id, known.answers)
     else missing.push({ id, version })

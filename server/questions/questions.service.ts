@@ -11,7 +11,7 @@ import { completionColumns, completionTables } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
 import { contentsOf, type Versions } from './question-contents.service.ts'
 import { adoptionOf, isLeaf, maySeeQuestion, type Scope } from './question-sql.ts'
-import { readTopics } from './read-topics.ts'
+import { listTopics } from './read-topics.ts'
 import { wholeFramework } from './whole-framework.ts'
 import './questions.table.ts'
 
@@ -29,7 +29,7 @@ export const questions: Handlers<typeof questionsApi> = {
 
   async topics(call) {
     const { filter = {}, search } = call.input
-    const rows = await readTopics(call, { filter, search })
+    const rows = await listTopics(call, { filter, search })
     return { rows, total: rows.length }
   },
 

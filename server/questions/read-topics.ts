@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#domain/platform/route.ts'
 import { isTopicComplete } from '#domain/questions/completion.rules.ts'
-import type { questionsApi, Topic } from '#domain/questions/questions.contract.ts'
+import { type questionsApi, Topic } from '#domain/questions/questions.contract.ts'
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { type JsonText, shaped } from '#server/platform/serve/content/json-text.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { keptFigures } from '../risks/kept/kept-figures.service.ts'
 import { questionFilters } from './listing.ts'
@@ -21,18 +22,22 @@ interface TopicQuery {
   chosen?: readonly number[] | undefined
 }
 
-const kept = keptFigures<Topic[]>('topics', 'figures and work')
+const kept = keptFigures<JsonText<Topic>[]>('topics', 'figures and work')
+
+/** The topics of the questions that the caller may see, with the progress of the caller's entities, in order. */
+export async function readTopics(call: Call, query: TopicQuery): Promise<Topic[]> {
+  return read(call, await scopeOf(call, query.filter), query)
+}
 
 /**
- * The topics of the questions that the caller may see, with the progress of the caller's entities, in order. Those of the whole
- * company are kept for each person, whose own assignments they count.
+ * The same as text. Topics of the whole company are kept for each person, whose own assignments they count.
  */
-export async function readTopics(call: Call, query: TopicQuery): Promise<Topic[]> {
-  const { filter, search, chosen } = query
+export async function listTopics(call: Call, query: TopicQuery): Promise<JsonText<Topic>[]> {
+  const { filter, search } = query
   const scope = await scopeOf(call, filter)
   const { actor, periodId } = scope
-  const make = () => read(call, scope, query)
-  if (periodId === null || search || chosen || !seesWholeCompany(actor)) return make()
+  const make = async () => (await read(call, scope, query)).map(topic => shaped(Topic, topic))
+  if (periodId === null || search || !seesWholeCompany(actor)) return make()
   const input = { filter, userId: actor.userId, hasOpinions: actor.features.has('collaboration') }
   return kept(call.db, { actor, periodId, input, make })
 }
