@@ -13,10 +13,11 @@ import { formatPercent } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
-import { categoryOf, figure, threatOf } from './risk-names.ts'
+import { categoryOf, figure, figureOfRow, nameOf, threatOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { type Grouping, groupings, pageFigure, type RisksSearch, risksQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
@@ -31,11 +32,12 @@ const columns: Columns<Row> = columnsOf(texts.groupColumns, {
   threat: { cell: row => threatOf(row) },
   category: { cell: row => categoryOf(row) },
   risk: { width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
-  level: { width: '11.5rem', cell: row => <LevelBadge of={row} /> },
+  worst: { width: '17rem', cell: row => <Worst row={row} /> },
+  level: { width: '10.5rem', cell: row => <LevelBadge of={row} /> },
   score: { width: '5.5rem', align: 'end', cell: row => figure(row.score) },
   exposure: { width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
   coverage: { width: '6.5rem', align: 'end', cell: row => formatPercent(row.coverage, 0) },
-  remediation: { width: '9rem', cell: row => remediationOf(row) },
+  remediation: { width: '10.5rem', cell: row => <Remediation row={row} /> },
 })
 
 const calls = {
@@ -98,7 +100,7 @@ export const GroupsSection = memo(function GroupsSection({ search }: { search: R
         label={texts.groups}
         source={{ ...table, rows }}
         columns={columns}
-        hidden={(['entity', 'threat', 'category'] as const).filter(each => !by.includes(each))}
+        hidden={hiddenIn(by)}
         {...(!isWhole && { onPage: (to: number) => change({ group_page: to === 1 ? undefined : to }) })}
         card={row => <GroupCard row={row} />}
         empty={<Empty title={texts.nothingTitle} />}
@@ -106,6 +108,12 @@ export const GroupsSection = memo(function GroupsSection({ search }: { search: R
     </section>
   )
 })
+
+/** The dimensions that the rows lack. An average of entities names the worst of them. */
+function hiddenIn(by: Grouping): string[] {
+  const lacking = (['entity', 'threat', 'category'] as const).filter(each => !by.includes(each))
+  return by.includes('entity') ? [...lacking, 'worst'] : lacking
+}
 
 function GroupCard({ row }: { row: Row }) {
   const names = [row.threat !== undefined && threatOf(row), row.category !== undefined && categoryOf(row)]
@@ -116,6 +124,8 @@ function GroupCard({ row }: { row: Row }) {
       <span>
         <Figure row={row} /> <LevelBadge of={row} />
       </span>
+      {row.worst && <Worst row={row} />}
+      <Remediation row={row} />
     </div>
   )
 }
@@ -137,7 +147,30 @@ function Figure({ row }: { row: Row }) {
   )
 }
 
-function remediationOf({ risk, threshold }: Row): string {
-  if (risk === null) return '–'
-  return needsRemediation(risk, threshold) ? texts.remediate : texts.within
+/** The entity with the highest risk, which the average hides. */
+function Worst({ row }: { row: Row }) {
+  if (!row.worst) return '–'
+  return (
+    <RowFigureLink row={{ ...row, ...row.worst }} base={row.base} className={classes.link}>
+      {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
+    </RowFigureLink>
+  )
+}
+
+/** Says whether the threshold is exceeded, and leads to tasks where it is. Without a threat or category, no scope names the answers. */
+function Remediation({ row }: { row: Row }) {
+  if (row.risk === null) return '–'
+  if (!needsRemediation(row.risk, row.threshold)) return texts.within
+  if (row.threat === null || row.category === null) return texts.remediate
+  return (
+    <span className={classes.above}>
+      {texts.remediate}
+      <RemediateButton
+        variant="subtle"
+        size="compact-sm"
+        of={figureOfRow(row, row.base)}
+        about={nameOf(row)}
+      />
+    </span>
+  )
 }

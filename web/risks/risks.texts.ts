@@ -122,6 +122,7 @@ export const risksTexts = {
     threat: 'Threat',
     category: 'Category',
     risk: 'Risk',
+    worst: 'Highest',
     level: 'Level',
     score: 'Score',
     exposure: 'Exposure',

@@ -5,6 +5,7 @@ import type { PeriodOverview } from '#domain/period-overviews/period-overviews.c
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { CompletionBar } from '#web/ui/ProgressBar.tsx'
+import { FigureLink } from '../../risks/FigureLink.tsx'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
 
@@ -47,7 +48,17 @@ export function EntitiesSection({ overview, periodId }: Props) {
                       {texts.locked}
                     </span>
                   )}
-                  <span>{texts.riskOf(risk === null ? texts.noFigure : formatFigure(risk))}</span>
+                  {risk === null ? (
+                    <span>{texts.riskOf(texts.noFigure)}</span>
+                  ) : (
+                    <FigureLink
+                      of={{ period: periodId, entity: entity.id }}
+                      className={classes.fact}
+                      aria-label={`${texts.riskOf(formatFigure(risk))}, ${entity.name}`}
+                    >
+                      {texts.riskOf(formatFigure(risk))}
+                    </FigureLink>
+                  )}
                   {overdue_assignments > 0 && (
                     <Link
                       to="/dashboard"

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
+import { risksApi } from '#domain/risks/risks.contract.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -28,7 +31,7 @@ export function FiguresSection({ overview, periodId }: Props) {
       <Figure
         name={texts.risk}
         value={overall.risk}
-        help={texts.riskHelp}
+        help={[texts.riskHelp, useHighest(periodId)].filter(Boolean).join(' ')}
         periodId={periodId}
         level={overall}
       />
@@ -36,6 +39,14 @@ export function FiguresSection({ overview, periodId }: Props) {
       <Figure name={texts.score} value={overall.score} help={texts.scoreHelp} periodId={periodId} />
     </section>
   )
+}
+
+/** Names the entity with the highest risk, because an average hides it. */
+function useHighest(periodId: number): string | null {
+  const { data } = useQuery(asking(risksApi.overall, { filter: { assessment_period_id: periodId } }))
+  const { worst, spread } = data?.data[0] ?? {}
+  if (!worst || !spread || spread.entities < 2) return null
+  return texts.highest(worst.entity.name, formatFigure(worst.risk))
 }
 
 interface FigureProps {
