@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
+import { FigureLink } from './FigureLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
@@ -32,8 +33,8 @@ const columns: Columns<Row> = columnsOf(texts.groupColumns, {
   threat: { cell: row => threatOf(row) },
   category: { cell: row => categoryOf(row) },
   risk: { width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
-  worst: { width: '17rem', cell: row => <Worst row={row} /> },
   level: { width: '10.5rem', cell: row => <LevelBadge of={row} /> },
+  worst: { width: '15rem', cell: row => <Worst row={row} isInColumn /> },
   score: { width: '5.5rem', align: 'end', cell: row => figure(row.score) },
   exposure: { width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
   coverage: { width: '6.5rem', align: 'end', cell: row => formatPercent(row.coverage, 0) },
@@ -148,12 +149,18 @@ function Figure({ row }: { row: Row }) {
 }
 
 /** The entity with the highest risk, which the average hides. */
-function Worst({ row }: { row: Row }) {
+function Worst({ row, isInColumn = false }: { row: Row; isInColumn?: boolean }) {
   if (!row.worst) return '–'
+  const { entity, risk } = row.worst
+  const shown = (isInColumn ? texts.highestBy : texts.highestIn)(figure(risk), entity.name)
   return (
-    <RowFigureLink row={{ ...row, ...row.worst }} base={row.base} className={classes.link}>
-      {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
-    </RowFigureLink>
+    <FigureLink
+      of={figureOfRow({ ...row, entity }, row.base)}
+      className={classes.link}
+      aria-label={`${shown}: ${nameOf(row)}`}
+    >
+      {shown}
+    </FigureLink>
   )
 }
 

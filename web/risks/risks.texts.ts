@@ -86,6 +86,7 @@ export const risksTexts = {
     count === 1
       ? 'One entity and threat pair needs remediation.'
       : 'Entity and threat pairs that need remediation.',
+  highestBy: (risk: string, entity: string) => `${risk}, ${entity}`,
   highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
@@ -122,8 +123,8 @@ export const risksTexts = {
     threat: 'Threat',
     category: 'Category',
     risk: 'Risk',
-    worst: 'Highest',
     level: 'Level',
+    worst: 'Highest',
     score: 'Score',
     exposure: 'Exposure',
     coverage: 'Coverage',

@@ -2,7 +2,7 @@ import { answersApi } from '#domain/answers/answers.contract.ts'
 import { riskRegisterApi } from '#domain/risk-register/risk-register.contract.ts'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { expect, test } from '../../fixtures.ts'
-import { expectAccessible } from '../../steps/accessibility.ts'
+import { desktop, expectAccessible, phone } from '../../steps/accessibility.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 import { aPerson } from '../../steps/people.ts'
 
@@ -39,6 +39,7 @@ test('an employee opens the risk that they own from their task, and works on it'
     await expect(entry).toContainText(`${threat.name} · ${top?.entity.name}`)
     await expect(entry).not.toContainText('–')
     await expect(entry.getByRole('combobox', { name: 'Owner' })).toHaveCount(0)
+    await expectAccessible(page, [phone, desktop])
   })
 
   await test.step('the owner treats it, and does not accept it above its threshold', async () => {
@@ -50,8 +51,10 @@ test('an employee opens the risk that they own from their task, and works on it'
     const listed = page.getByRole('table', { name: 'Risk Register' })
     await expect(listed.getByRole('row')).toHaveCount(2)
     await expect(listed.getByRole('row').nth(1)).toContainText('Treating')
+    await expectAccessible(page, [phone, desktop])
     await listed.getByRole('link', { name: threat.name }).click()
     await expect(entry).toContainText('Only an admin can accept this risk')
+    await expectAccessible(page, [phone, desktop])
     await entry.getByRole('combobox', { name: 'State' }).click()
     await expect(page.getByRole('option', { name: 'Mitigated' })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Accepted' })).toHaveCount(0)
@@ -60,6 +63,6 @@ test('an employee opens the risk that they own from their task, and works on it'
   await test.step('the admin sees the change', async () => {
     const found = await admin(riskRegisterApi.show, { registered_risk_id: id })
     expect(found).toMatchObject({ state: 'treating', treatment: 'We buy fire doors.' })
-    await expectAccessible(page)
+    await expectAccessible(page, [phone, desktop])
   })
 })
