@@ -11,7 +11,7 @@ export const kindNames: Record<ReportKind, string> = {
 /** The framework of the HIPAA Security Rule. */
 export const HIPAA = 1
 
-export const reportFormats = ['pdf'] as const
+export const reportFormats = ['pdf', 'docx', 'xlsx'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 export const reportStates = ['queued', 'running', 'done', 'failed', 'canceled'] as const

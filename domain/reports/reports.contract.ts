@@ -132,5 +132,15 @@ export const reportsApi = {
     audit: 'report.canceled',
   }),
   download: download('', 'PDF', 'application/pdf'),
+  downloadDocx: download(
+    '/docx',
+    'a Word document',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ),
+  downloadXlsx: download(
+    '/xlsx',
+    'an Excel workbook',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ),
   downloadData: download('/data', 'JSON: the data whose SHA-256 is its fingerprint', 'application/json'),
 }

@@ -14,6 +14,8 @@ export const access: ExpectedAccess = {
   // It is made already; an admin who is limited to divisions by now does not know it.
   [`POST ${report}/cancel`]: { may: members, writes: [404, 404, 403] },
   [`GET ${report}/download`]: { may: members },
+  [`GET ${report}/download/docx`]: { may: members },
+  [`GET ${report}/download/xlsx`]: { may: members },
   [`GET ${report}/download/data`]: { may: members },
 }
 
@@ -28,7 +30,7 @@ export const examples: Examples = async ({ company, ids, insert, run }) => {
   )
   await run(
     `insert into report_files (organization_id, report_id, format, bytes, sha256)
-     select $1, $2, format, convert_to($3, 'UTF8'), repeat('0', 64) from unnest(array['data', 'pdf']) format`,
+     select $1, $2, format, convert_to($3, 'UTF8'), repeat('0', 64) from unnest(array['data', 'pdf', 'docx', 'xlsx']) format`,
     [organizationId, reports, `${mark} file`],
   )
   return { reports }

@@ -48,6 +48,8 @@ export const reports: Handlers<typeof reportsApi> = {
   },
 
   download: call => fileOf(call, 'pdf'),
+  downloadDocx: call => fileOf(call, 'docx'),
+  downloadXlsx: call => fileOf(call, 'xlsx'),
   downloadData: call => fileOf(call, 'data'),
 }
 

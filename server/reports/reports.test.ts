@@ -76,18 +76,29 @@ test('the fingerprint is the SHA-256 of its data, and stands in it on paper', as
   const { report, data, pdf } = await executive(here.primary)
   expect(report.fingerprint).toBe(createHash('sha256').update(data).digest('hex'))
   expect((await pagesOf(pdf))[0]?.replaceAll(' ', '')).toContain(report.fingerprint)
-  for (const { sha256, bytes } of report.files)
-    expect([sha256, bytes]).toEqual([createHash('sha256').update(pdf).digest('hex'), pdf.length])
+  const paths = { pdf: api.reports.download, docx: api.reports.downloadDocx, xlsx: api.reports.downloadXlsx }
+  expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'docx', 'xlsx'])
+  for (const { format, sha256, bytes } of report.files) {
+    const blob = (await here.primary.call(paths[format], { report_id: report.id })) as Blob
+    const file = new Uint8Array(await blob.arrayBuffer())
+    expect([sha256, bytes]).toEqual([createHash('sha256').update(file).digest('hex'), file.length])
+  }
 })
 
 test('the same data gives the same bytes', async () => {
   const { render } = await import('./render/render.ts')
-  const { data, report, pdf } = await executive(here.primary)
+  const { data, report } = await executive(here.primary)
   const again = await render(
     { json: new TextDecoder().decode(data), fingerprint: must(report.fingerprint) },
     { onFile: () => {}, signal: new AbortController().signal },
   )
-  expect(Buffer.compare(Buffer.from(must(again.get('pdf'))), Buffer.from(pdf))).toBe(0)
+  for (const { format, sha256 } of report.files)
+    expect([
+      format,
+      createHash('sha256')
+        .update(must(again.get(format)))
+        .digest('hex'),
+    ]).toEqual([format, sha256])
 })
 
 test('a report contains the answers that its person can read, and no others', async () => {

@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBraces, IconChevronDown, IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconChevronDown,
+  IconDownload,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileTypeXls,
+} from '@tabler/icons-react'
 import { type Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
@@ -10,14 +17,18 @@ import { reportsTexts as texts } from './reports.texts.ts'
 
 const formats = {
   pdf: { route: reportsApi.download, icon: IconFileTypePdf, label: texts.pdf },
+  docx: { route: reportsApi.downloadDocx, icon: IconFileTypeDocx, label: texts.docx },
+  xlsx: { route: reportsApi.downloadXlsx, icon: IconFileTypeXls, label: texts.xlsx },
 }
+
+type DownloadRoute = (typeof formats)[keyof typeof formats]['route'] | typeof reportsApi.downloadData
 
 /** The files of a report, or the way to stop it. */
 export function ReportFiles({ report }: { report: Report }) {
   const { isBusy, download } = useDownload()
   if (report.abilities.cancel) return <CancelButton report={report} />
   if (!report.abilities.download) return null
-  const save = (route: typeof reportsApi.download, extension: string) =>
+  const save = (route: DownloadRoute, extension: string) =>
     void download(
       reportFileName(report, extension),
       () => call(route, { report_id: report.id }) as Promise<Blob>,

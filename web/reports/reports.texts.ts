@@ -37,6 +37,8 @@ export const reportsTexts = {
   download: 'Download',
   downloadOf: (title: string) => `Download ${title}`,
   pdf: (bytes: number) => `PDF (${formatBytes(bytes)})`,
+  docx: (bytes: number) => `Word (${formatBytes(bytes)})`,
+  xlsx: (bytes: number) => `Excel (${formatBytes(bytes)})`,
   data: 'Data (JSON)',
   cancel: 'Cancel',
   cancelOf: (title: string) => `Cancel ${title}`,

@@ -45,12 +45,15 @@ const MOST = 32_767
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export function escaped(text: string): string {
-  return text
-    .slice(0, MOST)
+/** Text that XML can hold: whole characters alone, its own signs by their names. */
+export const xmlText = (text: string): string =>
+  text
     .toWellFormed()
     .replace(unwritable, '')
+    .replace(/[&<>"]/g, sign => names[sign] ?? sign)
+
+/** Text of a cell. Excel reads `_x000D_` as a sign, so that the same letters of a person are written otherwise. */
+export const escaped = (text: string): string =>
+  xmlText(text.slice(0, MOST))
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('\r', '_x000D_')
-    .replace(/[&<>"]/g, sign => names[sign] ?? sign)
-}

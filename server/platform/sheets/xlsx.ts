@@ -8,7 +8,7 @@ import { escaped, parts, SHEET, type SheetLayout, sheetHead, TEXT_LIKE_A_FORMULA
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The same for the same rows, whenever the file is made. */
-const made = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true }
+export const made = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true }
 /** Rows that are put together before they are compressed. */
 const PIECE_CHARACTERS = 64 * 1024
 
@@ -44,13 +44,16 @@ async function* sheetOf(
 ): AsyncGenerator<string> {
   let piece = sheetHead(layout)
   for await (const cells of rows) {
-    piece += `<row>${cells.map(cellOf).join('')}</row>`
+    piece += rowOf(cells)
     if (piece.length < PIECE_CHARACTERS) continue
     yield piece
     piece = ''
   }
   yield `${piece}</sheetData></worksheet>`
 }
+
+/** A row of a sheet. */
+export const rowOf = (cells: readonly Cell[]): string => `<row>${cells.map(cellOf).join('')}</row>`
 
 function cellOf(cell: Cell): string {
   if (cell === null || cell === undefined || cell === '') return '<c/>'
