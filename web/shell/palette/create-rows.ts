@@ -1,8 +1,10 @@
 import {
   IconAlertTriangle,
   IconBellRinging,
+  IconBooks,
   IconBuildingCommunity,
   IconCalendarPlus,
+  IconCategoryPlus,
   IconClipboardPlus,
   IconCoins,
   IconFilePlus,
@@ -25,6 +27,7 @@ import type { PaletteRow } from './palette-row.ts'
 interface Creation {
   key: string
   label: string
+  words?: string
   icon: PageIcon
   needs: Ability
   /** The page whose address opens the form. */
@@ -37,6 +40,7 @@ const creations: readonly Creation[] = [
   {
     key: 'invite-user',
     label: texts.inviteUser,
+    words: texts.inviteUserWords,
     icon: IconUserPlus,
     needs: 'company:people',
     page: 'company.users',
@@ -77,6 +81,7 @@ const creations: readonly Creation[] = [
   {
     key: 'new-assessment',
     label: texts.newAssessment,
+    words: texts.newAssessmentWords,
     icon: IconCalendarPlus,
     needs: 'period:manage',
     page: 'company.assessment-periods',
@@ -105,6 +110,22 @@ const creations: readonly Creation[] = [
     needs: 'risk-profile:manage',
     page: 'company.own-threats',
     search: { new: 1 },
+  },
+  {
+    key: 'add-own-category',
+    label: texts.addOwnCategory,
+    icon: IconCategoryPlus,
+    needs: 'risk-profile:manage',
+    page: 'company.own-categories',
+    search: { new: 1 },
+  },
+  {
+    key: 'new-framework',
+    label: texts.newFramework,
+    icon: IconBooks,
+    needs: 'framework:write',
+    page: 'company.frameworks',
+    search: { create: 1 },
   },
   {
     key: 'new-policy',
@@ -140,6 +161,33 @@ const creations: readonly Creation[] = [
     search: {},
   },
   {
+    key: 'import-users',
+    label: texts.importUsers,
+    icon: IconTableImport,
+    needs: 'company:people',
+    page: 'company.import',
+    params: { kind: 'users' },
+    search: {},
+  },
+  {
+    key: 'import-assets',
+    label: texts.importAssets,
+    icon: IconTableImport,
+    needs: 'asset:manage',
+    page: 'company.import',
+    params: { kind: 'assets' },
+    search: {},
+  },
+  {
+    key: 'import-answers',
+    label: texts.importAnswers,
+    icon: IconTableImport,
+    needs: 'company:manage',
+    page: 'company.import',
+    params: { kind: 'answers' },
+    search: {},
+  },
+  {
     key: 'accept-answers',
     label: texts.acceptAnswers,
     icon: IconRosetteDiscountCheck,
@@ -159,8 +207,8 @@ const creations: readonly Creation[] = [
 
 /** The forms for something new that the person may fill in, and the work that they may do, each on its page. */
 export function createRows(abilities: readonly string[], addressOf: AddressOf): PaletteRow[] {
-  return creations.flatMap(({ key, label, icon, needs, page, params, search }) => {
+  return creations.flatMap(({ key, label, words, icon, needs, page, params, search }) => {
     const to = abilities.includes(needs) ? addressOf(page, params) : null
-    return to === null ? [] : [{ key, label, icon, to, search }]
+    return to === null ? [] : [{ key, label, icon, to, search, ...(words && { words }) }]
   })
 }

@@ -6,6 +6,8 @@ export interface PaletteRow {
   key: string
   label: string
   description?: string
+  /** Other words that people search it by. */
+  words?: string
   icon: PageIcon
   to?: string
   search?: SavedView['search']
@@ -21,15 +23,15 @@ export interface PaletteGroup {
 }
 
 /**
- * Returns the rows whose label or description contains every word of the query, keeping the order, matches at the start
+ * Returns the rows whose label, description or other words contain every word of the query, keeping the order, matches at the start
  * of the label first.
  */
 export function matching(rows: readonly PaletteRow[], query: string): PaletteRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const text = words.join(' ')
   return rows
-    .filter(({ label, description = '' }) => {
-      const all = `${label} ${description}`.toLowerCase()
+    .filter(({ label, description = '', words: others = '' }) => {
+      const all = `${label} ${description} ${others}`.toLowerCase()
       return words.every(word => all.includes(word))
     })
     .sort((one, other) => rankOf(one, text) - rankOf(other, text))
