@@ -10,13 +10,17 @@ export function useMakeReport() {
   const create = useSend(reportsApi.create, { once: true, invalidates: [reportsApi.list] })
   return {
     isBusy: create.isPending,
-    make: (input: Parameters<typeof create.mutate>[0], onBegan?: () => void) =>
-      create.mutate(input, {
-        onSuccess: ({ title }) => {
+    // A menu is gone as soon as one of its items is chosen: the promise outlives it, the callbacks of `mutate` do not.
+    make: (input: Parameters<typeof create.mutate>[0], onBegan?: () => void) => {
+      create.mutateAsync(input).then(
+        ({ title }) => {
           toastNote(<Began title={title} />)
           onBegan?.()
         },
-      }),
+        // The error is on the screen already.
+        () => {},
+      )
+    },
   }
 }
 
