@@ -16,6 +16,7 @@ export const eventLabels: Record<string, string> = {
   'division.users_set': 'Members of a division changed',
   'control.questions_changed': 'Questions of a control changed',
   'control.questions_set': 'Questions of a control changed',
+  'control.exported_as_oscal': 'Controls exported as OSCAL',
   'controls.adopted': 'Starter controls adopted',
   'controls.adoption_undone': 'Adoption of starter controls undone',
   'control.registered_risks_changed': 'Risks of a control changed',

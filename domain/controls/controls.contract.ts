@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
-import { created, list, nothing, one, route } from '../platform/route.ts'
+import { created, list, nothing, one, route, stream } from '../platform/route.ts'
 import {
   controlKinds,
   controlOperations,
@@ -70,6 +70,10 @@ const some = z.union([Id, Ids]).optional()
 const anyOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.union([z.enum(words), z.array(z.enum(words)).max(10)]).optional()
 
+/** The OSCAL documents that controls are exported as. */
+export const oscalModels = ['component-definition', 'system-security-plan'] as const
+export type OscalModel = (typeof oscalModels)[number]
+
 export const controlsApi = {
   list: route({
     method: 'GET',
@@ -108,6 +112,16 @@ export const controlsApi = {
     }),
     output: list(Control),
     csv: 'control.exported',
+  }),
+  exportOscal: route({
+    method: 'GET',
+    path: '/api/v1/control-export',
+    summary:
+      'Export the controls that serve a framework as OSCAL 1.2.1 in JSON: as components, or as a system security plan. Ids are those of the framework’s exported catalog.',
+    ...reading,
+    input: z.object({ protocol_id: Id, model: z.enum(oscalModels) }),
+    output: stream('application/octet-stream'),
+    audit: 'control.exported_as_oscal',
   }),
   show: route({
     method: 'GET',

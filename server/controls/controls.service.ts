@@ -11,6 +11,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { columnsOf, demandChoices, demandFree, type GivenControl, replaceRisks } from './control-choices.ts'
 import { controlRecords } from './control-records.ts'
 import { type ControlQuery, controlsIn, findControl, isLinked, presentControl } from './find-controls.ts'
+import { exportControls } from './oscal/export-controls.ts'
 import { followTests } from './tests/follow-tests.ts'
 import { nextTestOn, testStates } from './tests/test-sql.ts'
 
@@ -18,6 +19,8 @@ const { isKept, isRestorable } = rulesOf('control')
 
 export const controls: Handlers<typeof controlsApi> = {
   list: listOf,
+
+  exportOscal: exportControls,
 
   show: call => findControl(call, call.input.control_id),
 

@@ -4,7 +4,7 @@ import { catalogFileOf } from '#domain/protocols/oscal/export/write-catalog.ts'
 import type { OscalCatalog } from '#domain/protocols/oscal/oscal-catalog-schema.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { ExportedFramework } from './exported-framework.ts'
-import { stableUuid } from './stable-uuid.ts'
+import { stableUuid } from './stable-uuid.service.ts'
 
 /** A framework as an OSCAL catalog in JSON. */
 export async function frameworkCatalog(

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { controlsApi } from '#domain/controls/controls.contract.ts'
@@ -22,6 +22,7 @@ import { ControlCard } from './ControlCard.tsx'
 import { ControlFilters } from './ControlFilters.tsx'
 import { controlColumns } from './control-columns.tsx'
 import { controlsQuery, narrowing } from './controls.search.ts'
+import { OscalDialog } from './OscalDialog.tsx'
 
 const route = getRouteApi('/signed-in/company/admin/company/controls')
 
@@ -31,7 +32,7 @@ export function ControlsPage() {
   const { search, go } = address
   const mayManage = useCan()('control:manage')
   const list = { route: controlsApi.list, input: controlsQuery(search) }
-  const close = () => go({ new: undefined, edit: undefined }, true)
+  const close = () => go({ new: undefined, edit: undefined, oscal: undefined }, true)
   return (
     <Page
       title={texts.title}
@@ -41,6 +42,9 @@ export function ControlsPage() {
         mayManage && (
           <Group gap="xs">
             <StartersLink />
+            <Button variant="default" onClick={() => go({ oscal: 1 })}>
+              {texts.oscal.open}
+            </Button>
             <ImportLink kind="controls" />
             <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
           </Group>
@@ -71,6 +75,7 @@ export function ControlsPage() {
         })}
       />
       {search.new && mayManage && <ControlAddDialog onClose={close} />}
+      {search.oscal && <OscalDialog onClose={close} />}
       {search.edit && (
         <RecordDialog
           key={search.edit}

@@ -20,6 +20,8 @@ export const ControlsSearch = searchParams({
   page: params.page,
   /** 1 while the dialog for a new control is open. */
   new: params.open,
+  /** 1 while the dialog of the export as OSCAL is open. */
+  oscal: params.open,
   /** The control whose dialog is open. */
   edit: params.id,
 })
