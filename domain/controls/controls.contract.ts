@@ -115,11 +115,12 @@ export const controlsApi = {
   }),
   exportOscal: route({
     method: 'GET',
-    path: '/api/v1/control-export',
+    path: '/api/v1/protocols/:protocol_id/control-export',
     summary:
       'Export the controls that serve a framework as OSCAL 1.2.1 in JSON: as components, or as a system security plan. Ids are those of the framework’s exported catalog.',
     ...reading,
-    input: z.object({ protocol_id: Id, model: z.enum(oscalModels) }),
+    ids: { protocol_id: 'protocols' },
+    input: z.object({ protocol_id: Id, model: z.enum(oscalModels).default('component-definition') }),
     output: stream('application/octet-stream'),
     audit: 'control.exported_as_oscal',
   }),

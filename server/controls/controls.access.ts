@@ -9,7 +9,7 @@ import {
 export const access: ExpectedAccess = {
   'GET /api/v1/controls': { may: admins },
   'GET /api/v1/controls/:control_id': { may: admins },
-  'GET /api/v1/control-export': { may: admins },
+  'GET /api/v1/protocols/:protocol_id/control-export': { may: admins },
   'POST /api/v1/controls': { may: primary, body: () => ({ name: 'Locked doors' }), writes: whole(201) },
   'PUT /api/v1/controls/:control_id': {
     may: primary,
