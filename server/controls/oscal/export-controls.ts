@@ -25,7 +25,7 @@ export async function exportControls(call: Call<InputOf<typeof controlsApi.expor
   const { protocol_id, model } = call.input
   const exported = await controlsToExport(call, protocol_id)
   if (exported.controls.length === 0)
-    throw new Failure('conflict', 'No control serves a question of this framework. Link some first.')
+    throw new Failure('not_found', 'No control serves a question of this framework. Link some first.')
   call.note({ subjectType: 'protocols', subjectId: protocol_id, after: { model } })
   const text = `${JSON.stringify(writers[model](exported), null, 2)}\n`
   return { name: `controls-${model}.json`, pieces: only(text) }
