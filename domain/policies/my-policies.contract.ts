@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Moment } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
-import { list, one, route } from '../platform/route.ts'
+import { list, one, route, stream } from '../platform/route.ts'
 
 /** A policy in force that the person is asked to read. */
 export const MyPolicy = z.object({
@@ -50,6 +50,17 @@ export const myPoliciesApi = {
     ids,
     input: z.object({ policy_id: Id }),
     output: one(MyPolicyText),
+  }),
+  print: route({
+    method: 'GET',
+    path: `${path}/pdf`,
+    summary:
+      'Download a policy that you are asked to read as PDF. People who see the company’s policies get the list of its readers as well.',
+    ...own,
+    ids,
+    input: z.object({ policy_id: Id }),
+    output: stream('application/pdf'),
+    audit: 'policy.printed',
   }),
   acknowledge: route({
     method: 'POST',

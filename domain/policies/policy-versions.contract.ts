@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment, Person, text, Version } from '../platform/fields.ts'
-import { created, list, nothing, one, route } from '../platform/route.ts'
+import { created, list, nothing, one, route, stream } from '../platform/route.ts'
 import { versionStates } from './policies.rules.ts'
 
 /** A version of a policy, without its text. */
@@ -51,6 +51,15 @@ export const policyVersionsApi = {
     input: NumberedPath,
     output: one(WrittenVersion),
     versioned: true,
+  }),
+  print: route({
+    method: 'GET',
+    path: `${numbered}/pdf`,
+    summary: 'Download a version as PDF, with its approval and the people who were asked to acknowledge it.',
+    ...read,
+    input: NumberedPath,
+    output: stream('application/pdf'),
+    audit: 'policy_version.printed',
   }),
   start: route({
     method: 'POST',

@@ -3,7 +3,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { policiesApi } from '#domain/policies/policies.contract.ts'
 import { filled, type StarterPolicy, starterPolicies } from '#domain/policies/starter-policies.ts'
-import { reduced } from '#server/platform/rich-text/rich-text.ts'
+import { reducedDocument } from '#server/platform/rich-text/rich-text.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shippedQuestions } from '../protocols/shipped-questions.service.ts'
 import { insertPolicy } from './insert-policy.ts'
@@ -25,7 +25,7 @@ export async function adoptPolicies(call: Call<InputOf<typeof policiesApi.adopt>
         purpose: starter.purpose,
         question_ids: await questionsOf(call, starter),
       },
-      reduced(filled(starter.body, given)),
+      reducedDocument(filled(starter.body, given)),
     )
     policies.push({ id, title: starter.title })
   }

@@ -221,3 +221,23 @@ test('two people who write at once: the second sees what the first has written',
   const results = await Promise.all([write('<p>First.</p>'), write('<p>Second.</p>')])
   expect(results.map(({ status }) => status).sort()).toEqual([200, 412])
 })
+
+test('who acknowledges completes their own task, and leaves the tasks of everybody else alone', async () => {
+  const { id } = await aPolicy()
+  await publish(id)
+  const { rows: before } = await owner.query(
+    `select user_id, xmin::text from tasks where task_type = 'policy' and task_type_id = $1 and user_id <> $2 order by user_id`,
+    [id, employee.userId],
+  )
+  await employee.call(api.myPolicies.acknowledge, { policy_id: id, number: 1 })
+  const { rows: after } = await owner.query(
+    `select user_id, xmin::text from tasks where task_type = 'policy' and task_type_id = $1 and user_id <> $2 order by user_id`,
+    [id, employee.userId],
+  )
+  expect(after).toEqual(before)
+  const { rows: own } = await owner.query(
+    `select completed from tasks where task_type = 'policy' and task_type_id = $1 and user_id = $2`,
+    [id, employee.userId],
+  )
+  expect(own).toEqual([{ completed: true }])
+})

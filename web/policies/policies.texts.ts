@@ -24,5 +24,7 @@ export const policyTexts = {
   gone: 'This policy no longer exists, or you don’t have access to it.',
   of: (done: number, total: number) => `${done} of ${total}`,
   acknowledgedOf: (title: string) => `People who acknowledged ${title}`,
+  pdf: 'PDF',
+  pdfName: (title: string, number: number) => `${title} version ${number}.pdf`,
   empty: 'This version has no text yet.',
 }

@@ -53,6 +53,29 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
+const cell = ['colspan', 'rowspan']
+
+/** The same with tables, for texts that are documents. */
+const documentOptions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: [...(options.allowedTags as string[]), 'table', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: { ...(options.allowedAttributes as Record<string, string[]>), th: cell, td: cell },
+  transformTags: { ...options.transformTags, th: spanningIn('th'), td: spanningIn('td') },
+}
+
+const MAX_SPAN = 50
+
+function spanningIn(tagName: string): sanitizeHtml.Transformer {
+  return (_, attribs) => ({
+    tagName,
+    attribs: Object.fromEntries(
+      Object.entries(attribs).filter(
+        ([name, value]) => cell.includes(name) && Number(value) > 1 && Number(value) <= MAX_SPAN,
+      ),
+    ),
+  })
+}
+
 /** A mention has its two facts and nothing else; any other span only its size. */
 function mentionOf(attribs: Record<string, string>): Record<string, string> {
   const { style, 'data-type': type, 'data-id': id = '', 'data-label': label = '' } = attribs
@@ -66,9 +89,14 @@ export function reduced(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 
+/** Reduces the text of a document, which may have tables. */
+export function reducedDocument(html: string): string {
+  return sanitizeHtml(html, documentOptions).trim()
+}
+
 /** The words of rich text without any markup, for emails, counting and finding out whether there are any. */
 export function plainText(html: string): string {
-  const broken = html.replace(/<(br|\/p|\/li|\/h[34]|\/blockquote)\s*\/?>/gi, '$&\n')
+  const broken = html.replace(/<(br|\/p|\/li|\/h[34]|\/blockquote|\/tr)\s*\/?>/gi, '$&\n')
   return sanitizeHtml(broken, {
     allowedTags: [],
     allowedAttributes: {},

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Call } from '#server/platform/serve/call.ts'
 import { isInForce } from '../find-policies.ts'
 
 /** On policies `p` and members `m`: whether the policy concerns the member. */
@@ -67,4 +68,11 @@ async function followReaders(db: Db, organizationId: number, policies: RawBuilde
       due_date = excluded.due_date, completed = false, completed_at = null, read = false, archived_at = null,
       deleted_at = null, mailed_at = null, created_at = now()
     where t.completed or t.due_date is distinct from excluded.due_date`.execute(db)
+}
+
+/** Completes the caller's own notification of a policy, once they acknowledged it. */
+export async function completeReading({ db, organizationId, actor }: Call, policyId: number): Promise<void> {
+  await sql`update tasks set completed = true, completed_at = now()
+    where organization_id = ${organizationId} and user_id = ${actor.userId} and task_type = 'policy'
+      and task_type_id = ${policyId} and not completed`.execute(db)
 }

@@ -5,8 +5,10 @@ import { isOwnName } from '#domain/policies/policies.rules.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { askAudience } from '../asking/ask-audience.ts'
+import { completeReading } from '../asking/ask-audience.ts'
 import { isInForce, nullableMoment } from '../find-policies.ts'
+import { printed, shownMoment } from '../print/print-policy.ts'
+import { readersOf } from '../print/printed-readers.ts'
 
 export const myPolicies: Handlers<typeof myPoliciesApi> = {
   async list(call) {
@@ -29,6 +31,28 @@ export const myPolicies: Handlers<typeof myPoliciesApi> = {
 
   show: call => findOwn(call, call.input.policy_id),
 
+  async print(call) {
+    const own = await findOwn(call, call.input.policy_id)
+    const { approved_by, published_by, owner, ...version } = own
+    const named = (full_name: string) => (full_name ? { id: 0, full_name } : null)
+    return printed(call, {
+      policy: { ...own, status: 'Published', owner: named(owner) },
+      version: {
+        ...version,
+        state: 'Published',
+        approved_by: named(approved_by),
+        published_by: named(published_by),
+      },
+      readers: call.actor.abilities.has('company:manage') ? await readersOf(call, own.id, own.number) : null,
+      own: [
+        {
+          label: `Acknowledged by ${call.actor.fullName}`,
+          value: own.acknowledged_at ? shownMoment(own.acknowledged_at) : 'Not yet',
+        },
+      ],
+    })
+  },
+
   async acknowledge(call) {
     const { policy_id, number, typed_name = '' } = call.input
     await sql`select from policies where organization_id = ${call.organizationId} and id = ${policy_id} for update`.execute(
@@ -46,7 +70,7 @@ export const myPolicies: Handlers<typeof myPoliciesApi> = {
     await sql`update policy_acknowledgements set acknowledged_at = now(), name = ${call.actor.fullName}
       where organization_id = ${call.organizationId} and policy_id = ${policy_id} and number = ${number}
         and user_id = ${call.actor.userId}`.execute(call.db)
-    await askAudience(call.db, call.organizationId, sql`p.id = ${policy_id}`)
+    await completeReading(call, policy_id)
     call.note({ subjectType: 'policies', subjectId: policy_id, after: { number, name: call.actor.fullName } })
     return findOwn(call, policy_id)
   },
@@ -83,14 +107,20 @@ const acknowledgedBefore = sql<number | null>`(select max(b.number) from policy_
   where b.organization_id = k.organization_id and b.policy_id = k.policy_id and b.user_id = k.user_id
     and b.number < k.number and b.acknowledged_at is not null)`
 
-async function findOwn(call: Call, policyId: number): Promise<MyPolicyText> {
+const nameOf = (column: string) =>
+  sql<string>`coalesce((select u.full_name from users u where u.id = ${sql.ref(column)}), '')`
+
+async function findOwn(
+  call: Call,
+  policyId: number,
+): Promise<MyPolicyText & { published_by: string; owner: string }> {
   const row = await ownFor(call)
     .where('p.id', '=', policyId)
     .select(['v.body', 'v.changes'])
     .select([
-      sql<string>`coalesce((select u.full_name from users u where u.id = v.approved_by), '')`.as(
-        'approved_by',
-      ),
+      nameOf('v.approved_by').as('approved_by'),
+      nameOf('v.published_by').as('published_by'),
+      nameOf('p.owner_id').as('owner'),
       nullableMoment('v.approved_at').as('approved_at'),
       sql<string | null>`(select b.body from policy_versions b where b.organization_id = p.organization_id
         and b.policy_id = p.id and b.number = ${acknowledgedBefore})`.as('body_before'),

@@ -6,6 +6,7 @@ const version = `${policy}/versions/:number`
 export const access: ExpectedAccess = {
   [`GET ${policy}/versions`]: { may: admins },
   [`GET ${version}`]: { may: admins },
+  [`GET ${version}/pdf`]: { may: admins },
   [`POST ${policy}/versions`]: { may: primary, writes: whole(201) },
   [`PUT ${version}`]: { may: primary, body: () => ({ changes: 'New words.' }), writes: whole(409) },
   [`POST ${version}/approve`]: { may: primary, writes: whole(409) },

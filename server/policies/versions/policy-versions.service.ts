@@ -3,11 +3,12 @@ import { Failure } from '#domain/platform/failure.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
 import { demandStep, isKept, type VersionStep } from '#domain/policies/policies.rules.ts'
 import type { policyVersionsApi } from '#domain/policies/policy-versions.contract.ts'
-import { reduced } from '#server/platform/rich-text/rich-text.ts'
+import { reducedDocument } from '#server/platform/rich-text/rich-text.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { findPolicy } from '../find-policies.ts'
 import { lockPolicy } from '../policy-records.ts'
+import { printVersion } from '../print/print-policy.ts'
 import { type FoundVersion, findVersion, insertVersion, listVersions } from './version-rows.ts'
 
 export const policyVersions: Handlers<typeof policyVersionsApi> = {
@@ -18,6 +19,8 @@ export const policyVersions: Handlers<typeof policyVersionsApi> = {
   },
 
   show: call => findVersion(call, call.input.policy_id, call.input.number),
+
+  print: printVersion,
 
   async start(call) {
     const policy = await lockPolicy(call, ({ open_version: open }) =>
@@ -37,7 +40,7 @@ export const policyVersions: Handlers<typeof policyVersionsApi> = {
     const before = await lockVersion(call, 'edit')
     const { userId } = call.actor
     return write(call, before, {
-      ...(body !== undefined && { body: reduced(body) }),
+      ...(body !== undefined && { body: reducedDocument(body) }),
       ...(changes !== undefined && { changes }),
       state: 'Draft',
       approved_by: null,

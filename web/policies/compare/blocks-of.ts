@@ -3,11 +3,13 @@ import type { Block } from '#domain/policies/compare-texts.rules.ts'
 const blockTags = new Set(['P', 'H3', 'H4', 'LI', 'BLOCKQUOTE'])
 const containers = 'p, h3, h4, li, blockquote, ul, ol'
 
-/** Reads the paragraphs of a rich text. A paragraph in a list or quotation has the kind of that. */
+/** Reads the paragraphs of a rich text. One in a list or quotation has the kind of that; a row of a table is one. */
 export function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return [...body.querySelectorAll('p, h3, h4, li, blockquote')]
-    .filter(element => !element.querySelector(containers))
+  return [...body.querySelectorAll('p, h3, h4, li, blockquote, tr')]
+    .filter(
+      element => element.tagName === 'TR' || !(element.closest('tr') || element.querySelector(containers)),
+    )
     .map(element => ({ kind: kindOf(element), text: textOf(element) }))
     .filter(({ text }) => text !== '')
 }
@@ -18,4 +20,7 @@ function kindOf(element: Element): string {
   return outer.tagName.toLowerCase()
 }
 
-const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+const plain = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+const textOf = (element: Element) =>
+  element.tagName === 'TR' ? [...element.children].map(plain).join(' | ') : plain(element)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type MyPolicyText, myPoliciesApi } from '#domain/policies/my-policies.contract.ts'
+import { call } from '#web/platform/calls/call.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
@@ -12,6 +13,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { ComparedText } from '../compare/ComparedText.tsx'
+import { PdfButton } from '../PdfButton.tsx'
 import classes from '../policies.module.css'
 import { policyTexts } from '../policies.texts.ts'
 import { AcknowledgeSection } from './AcknowledgeSection.tsx'
@@ -38,7 +40,22 @@ export function ReadPolicyPage() {
 function Policy({ policy }: { policy: MyPolicyText }) {
   const { facts } = texts
   return (
-    <Page title={policy.title} help={policy.purpose} crumbs={crumbs} width="narrow" action={<PrintButton />}>
+    <Page
+      title={policy.title}
+      help={policy.purpose}
+      crumbs={crumbs}
+      width="narrow"
+      action={
+        <div className={classes.actions}>
+          <PdfButton
+            title={policy.title}
+            number={policy.number}
+            file={() => call(myPoliciesApi.print, { policy_id: policy.id }) as Promise<Blob>}
+          />
+          <PrintButton />
+        </div>
+      }
+    >
       <FactList
         className={classes.facts}
         facts={[

@@ -20,6 +20,7 @@ import { pageTexts as texts } from './policy.texts.ts'
 import { ReadersSection } from './ReadersSection.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { RetireButton } from './RetireButton.tsx'
+import { VersionPdf } from './VersionPdf.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 
 const route = getRouteApi('/signed-in/company/admin/company/policies/$policyId')
@@ -59,6 +60,12 @@ function Policy({ policy, address }: Props) {
       crumbs={crumbs}
       action={
         <div className={classes.actions}>
+          {(policy.published_number ?? policy.open_version?.number) && (
+            <VersionPdf
+              policy={policy}
+              number={policy.published_number ?? policy.open_version?.number ?? 1}
+            />
+          )}
           {abilities.retire && <RetireButton policy={policy} />}
           {abilities.remind && (
             <Button variant="default" onClick={() => go({ remind: 1 })}>

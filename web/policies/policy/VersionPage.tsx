@@ -13,6 +13,7 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { PolicyStatusBadge } from '../PolicyStatusBadge.tsx'
 import classes from '../policies.module.css'
 import { policyTexts } from '../policies.texts.ts'
+import { VersionPdf } from './VersionPdf.tsx'
 import { VersionSteps } from './VersionSteps.tsx'
 import { WriteForm } from './WriteForm.tsx'
 
@@ -51,7 +52,12 @@ function Version({ policy, version }: { policy: WholePolicy; version: WrittenVer
       title={`${title}: ${policyTexts.version(version.number).toLowerCase()}`}
       help={<PolicyStatusBadge status={version.state} />}
       crumbs={crumbs}
-      action={!mayWrite && <PrintButton />}
+      action={
+        <div className={classes.actions}>
+          <VersionPdf policy={policy} number={version.number} />
+          {!mayWrite && <PrintButton />}
+        </div>
+      }
     >
       {mayWrite ? (
         <WriteForm

@@ -66,6 +66,7 @@ export function WriteForm({ version, steps }: Props) {
       <RichTextField
         key={theirs}
         label={texts.editor}
+        hasTables
         html={form.values.body}
         onChange={body => form.setFieldValue('body', body)}
         error={form.errors.body as string | undefined}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import classes from './RichText.module.css'
+import { richTextTexts as texts } from './rich-text.texts.ts'
 
 /** The allowed elements, each with its allowed attributes. */
 const known: Record<string, (element: Element, children: ReactNode) => ReactNode> = {
@@ -15,6 +16,16 @@ const known: Record<string, (element: Element, children: ReactNode) => ReactNode
   OL: (_, children) => <ol>{children}</ol>,
   LI: (_, children) => <li>{children}</li>,
   BLOCKQUOTE: (_, children) => <blockquote>{children}</blockquote>,
+  TABLE: (_, children) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard
+    <div className={classes.scroll} role="region" aria-label={texts.tableShown} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  TBODY: (_, children) => <tbody>{children}</tbody>,
+  TR: (_, children) => <tr>{children}</tr>,
+  TH: (element, children) => <th {...spanOf(element)}>{children}</th>,
+  TD: (element, children) => <td {...spanOf(element)}>{children}</td>,
   A: (element, children) => linked(element, children),
   SPAN: (element, children) => spanned(element, children),
 }
@@ -54,6 +65,11 @@ function spanned(element: Element, children: ReactNode): ReactNode {
     return <span className={classes.mention}>{children}</span>
   const { fontSize } = (element as HTMLElement).style
   return /^\d*\.?\d+rem$/.test(fontSize) ? <span style={{ fontSize }}>{children}</span> : children
+}
+
+function spanOf(element: Element) {
+  const { colSpan, rowSpan } = element as HTMLTableCellElement
+  return { colSpan, rowSpan }
 }
 
 function indented(element: Element) {

@@ -8,6 +8,7 @@ import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import type { LookUp } from './mentions.ts'
 import classes from './RichTextEditor.module.css'
 import { richTextTexts as texts } from './rich-text.texts.ts'
+import { TableControl } from './TableControl.tsx'
 import { useOwnEditor } from './use-own-editor.ts'
 
 export interface RichTextProps {
@@ -20,6 +21,8 @@ export interface RichTextProps {
   error?: string | null | undefined
   /** Finds people for `@`; without it nobody can be mentioned. */
   lookUp?: LookUp
+  /** Offers tables; only for texts that the server keeps with them. */
+  hasTables?: boolean
   isRequired?: boolean
   autoFocus?: boolean
 }
@@ -32,6 +35,7 @@ export function RichTextEditor({
   description,
   error,
   lookUp,
+  hasTables = false,
   isRequired,
   autoFocus,
 }: RichTextProps) {
@@ -40,6 +44,7 @@ export function RichTextEditor({
   const editor = useOwnEditor({
     html,
     lookUp: lookUp ?? null,
+    hasTables,
     onChange,
     host,
     attributes: {
@@ -77,7 +82,7 @@ export function RichTextEditor({
         classNames={{ root: classes.root ?? '', content: classes.content ?? '' }}
         data-invalid={error ? true : undefined}
       >
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor} hasTables={hasTables} />
         <Kit.Content />
       </Kit>
     </Input.Wrapper>
@@ -91,7 +96,7 @@ function SwitchButton(props: ComponentProps<'button'> & { 'data-active'?: boolea
 
 const switching = { component: SwitchButton, interactive: true }
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, hasTables }: { editor: Editor; hasTables: boolean }) {
   return (
     <Kit.Toolbar aria-label={texts.toolbar} role="toolbar">
       <Kit.ControlsGroup>
@@ -115,6 +120,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       <Kit.ControlsGroup>
         <Kit.Link />
         <Kit.Unlink />
+        {hasTables && <TableControl editor={editor} />}
       </Kit.ControlsGroup>
       <Kit.ControlsGroup>
         <Kit.Undo />

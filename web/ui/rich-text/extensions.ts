@@ -5,12 +5,19 @@ import StarterKit from '@tiptap/starter-kit'
 import { Indent } from './indent.ts'
 import { suggestionOf } from './mention-popup.tsx'
 import type { LookUp } from './mentions.ts'
+import { tableExtensions } from './tables.ts'
 
 const UNDO_DEPTH = 500
 const NEW_GROUP_MS = 750
 
+interface Features {
+  lookUp: LookUp | null
+  /** Texts that are documents have tables. */
+  hasTables: boolean
+}
+
 /** The editor's features: exactly those that the server keeps. */
-export function extensionsFor(lookUp: LookUp | null): Extensions {
+export function extensionsFor({ lookUp, hasTables }: Features): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [3, 4] },
@@ -24,6 +31,7 @@ export function extensionsFor(lookUp: LookUp | null): Extensions {
     FontSize,
     Indent,
     mentioning(lookUp),
+    ...(hasTables ? tableExtensions : []),
   ]
 }
 

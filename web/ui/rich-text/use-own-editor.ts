@@ -6,6 +6,7 @@ import type { LookUp } from './mentions.ts'
 interface Options {
   html: string
   lookUp: LookUp | null
+  hasTables: boolean
   onChange: (html: string) => void
   /** The accessible attributes of the field. */
   attributes: Readonly<Record<string, string>>
@@ -17,11 +18,11 @@ interface Options {
  * An editor that lives as long as its field is in the page. Hiding a page also runs the cleanup of its effects, and the
  * kit's own hook would then discard the editor with all input.
  */
-export function useOwnEditor({ html, lookUp, onChange, attributes, host }: Options): Editor {
+export function useOwnEditor({ html, lookUp, hasTables, onChange, attributes, host }: Options): Editor {
   const [editor] = useState(
     () =>
       new Editor({
-        extensions: extensionsFor(lookUp),
+        extensions: extensionsFor({ lookUp, hasTables }),
         content: html,
         editorProps: { attributes: { ...attributes } },
       }),
