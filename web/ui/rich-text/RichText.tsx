@@ -18,9 +18,9 @@ const known: Record<string, (element: Element, children: ReactNode) => ReactNode
   BLOCKQUOTE: (_, children) => <blockquote>{children}</blockquote>,
   TABLE: (_, children) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keyboard
-    <div className={classes.scroll} role="region" aria-label={texts.tableShown} tabIndex={0}>
+    <section className={classes.scroll} aria-label={texts.tableShown} tabIndex={0}>
       <table>{children}</table>
-    </div>
+    </section>
   ),
   TBODY: (_, children) => <tbody>{children}</tbody>,
   TR: (_, children) => <tr>{children}</tr>,
