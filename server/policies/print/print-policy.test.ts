@@ -72,7 +72,7 @@ test('a version that is not in force says so on its first page', async () => {
 })
 
 test('a policy of a hundred pages is set as a whole, and what a printed policy says is in the audit log', async () => {
-  const paragraph = `<p>${'Everybody locks the screen when they leave the desk, even for a minute. '.repeat(9)}</p>`
+  const paragraph = '<p>Everybody locks the screen when they leave the desk, even for a minute.</p>'.repeat(9)
   const id = await published(
     'Hundred pages',
     `<h4>Deep</h4>${`<h3>Part</h3>${paragraph.repeat(4)}`.repeat(110)}`,
