@@ -28,7 +28,7 @@ export function Began({ title }: { title: string }) {
   return (
     <>
       {texts.began(title)}{' '}
-      <Anchor size="sm" renderRoot={props => <Link to="/reports" {...props} />}>
+      <Anchor size="sm" underline="always" renderRoot={props => <Link to="/reports" {...props} />}>
         {texts.open}
       </Anchor>
     </>
