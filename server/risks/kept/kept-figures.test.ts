@@ -22,7 +22,11 @@ async function anInstance({ keeps }: { keeps: boolean }): Promise<FastifyInstanc
       },
     }))
   const { composeApp } = await import('#server/app.ts')
-  vi.doUnmock('#server/platform/serve/content/kept.ts')
+  if (!keeps) {
+    vi.doUnmock('#server/platform/serve/content/kept.ts')
+    // The files that this worker runs next load the modules that keep.
+    vi.resetModules()
+  }
   const { pino } = await import('pino')
   return composeApp({
     ...{
