@@ -1,5 +1,16 @@
 import type { Block, Cell, ReportDocument, Section } from '../document/document.ts'
-import { count, counted, dayOf, figure, figureText, NONE, number, percent, risk } from '../document/words.ts'
+import {
+  count,
+  counted,
+  dayOf,
+  figure,
+  figureText,
+  NONE,
+  number,
+  PLANS_ARE_OF_NOW,
+  percent,
+  risk,
+} from '../document/words.ts'
 import type { ReportData } from '../report-data.ts'
 import { kindNames } from '../report-kinds.ts'
 import { boardRequests } from './board-requests.ts'
@@ -172,7 +183,7 @@ function plansSection(data: ReportData): Section {
     return {
       id,
       title,
-      blocks: [text('Action plans are of now, and not part of a closed assessment.', 'note')],
+      blocks: [text(PLANS_ARE_OF_NOW, 'note')],
     }
   const links = linksIn(data)
   const open = data.plans.filter(({ completed_at }) => completed_at === null)

@@ -25,6 +25,9 @@ export const number = (value: number): RichCell => ({ text: count(value), value 
 
 export const NONE = '–'
 
+/** Stands for the action plans in a report of a closed assessment. */
+export const PLANS_ARE_OF_NOW = 'Action plans are of now, and not part of a closed assessment.'
+
 /** A figure with one decimal; a dash where there is none. */
 export const figure = (value: number | null): Cell =>
   value === null ? NONE : { text: formatFigure(value), value }

@@ -1,6 +1,6 @@
 import { figuresOf } from '../compose/findings.ts'
 import { isOpenGap } from '../compose/gaps.ts'
-import { count, counted, dayOf, percent } from '../document/words.ts'
+import { count, counted, dayOf, PLANS_ARE_OF_NOW, percent } from '../document/words.ts'
 import { reasonOf } from './decision-sections.ts'
 import type { ReadinessState } from './readiness-states.ts'
 import { isNotInPlace, isWeak, type RuleFindings } from './rule-findings.ts'
@@ -21,7 +21,6 @@ export interface Readiness {
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
-const HISTORY = 'Action plans are of now, and not part of a closed assessment.'
 
 /** Each thing that an investigator asks for first, with its section in the report or the statement that it is missing. */
 export function readinessOf(findings: RuleFindings): Readiness[] {
@@ -144,7 +143,7 @@ function plansAsk({ data, tasks }: RuleFindings): Readiness {
       bare.length + loose.length > 0,
     ),
     finding: isHistory
-      ? HISTORY
+      ? PLANS_ARE_OF_NOW
       : `${count(weak.length - bare.length)} of ${counted(weak.length, 'weak control', 'weak controls')} have a task${loose.length > 0 ? `, ${count(loose.length)} of them one without an owner or a due date` : ''}.`,
     section: 'plans',
     path: '/action-plans',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** The fonts that a report is set in: the same on every machine, so that its bytes are. */
+/** The fonts that a PDF is set in: the same on every machine, so that its bytes are. */
 const files = [
   'noto-sans/400Regular/NotoSans_400Regular.ttf',
   'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',

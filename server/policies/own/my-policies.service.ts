@@ -34,7 +34,7 @@ export const myPolicies: Handlers<typeof myPoliciesApi> = {
   async print(call) {
     const own = await findOwn(call, call.input.policy_id)
     const { approved_by, published_by, owner, ...version } = own
-    const named = (full_name: string) => (full_name ? { id: 0, full_name } : null)
+    const named = (full_name: string) => (full_name ? { full_name } : null)
     return printed(call, {
       policy: { ...own, status: 'Published', owner: named(owner) },
       version: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
 import type { Streamed } from '#domain/platform/route.ts'
 import type { WholePolicy } from '#domain/policies/policies.contract.ts'
 import { shownDay } from '#server/platform/mail/shown-day.ts'
@@ -22,12 +23,16 @@ export async function printVersion(call: Call<{ policy_id: number; number: numbe
   })
 }
 
+interface FullName {
+  full_name: string
+}
+
 interface Source {
-  policy: Pick<WholePolicy, 'title' | 'code' | 'purpose' | 'owner'> & { status: string; id: number }
-  version: Pick<
-    FoundVersion,
-    'number' | 'state' | 'body' | 'changes' | 'approved_by' | 'approved_at' | 'published_by' | 'published_at'
-  >
+  policy: Pick<WholePolicy, 'id' | 'title' | 'code' | 'purpose'> & { status: string; owner: FullName | null }
+  version: Pick<FoundVersion, 'number' | 'state' | 'body' | 'changes' | 'approved_at' | 'published_at'> & {
+    approved_by: FullName | null
+    published_by: FullName | null
+  }
   readers: PrintedPolicy['readers']
   /** Facts about the person who prints it. */
   own: PrintedPolicy['facts']
@@ -61,7 +66,8 @@ async function letterhead({ db, organizationId }: Call): Promise<{ company: stri
   const { rows } = await sql<{ company: string; moment: string }>`
     select name as company, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as moment
     from organizations where organization_id = ${organizationId}`.execute(db)
-  return rows[0] ?? { company: '', moment: '1970-01-01T00:00:00Z' }
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 function warningOf({ status }: Source['policy'], { number, state }: Source['version']): string {
@@ -83,7 +89,7 @@ const factsOf = (
   { label: 'New in this version', value: changes },
 ]
 
-const stepOf = (person: { full_name: string } | null, moment: string | null) =>
+const stepOf = (person: FullName | null, moment: string | null) =>
   [person?.full_name, moment && shownMoment(moment)].filter(Boolean).join(', ')
 
 /** `11/26/2026, 21:07 UTC`. */
