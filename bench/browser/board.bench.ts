@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DemoBrowser, openDemo } from '../support/demo-browser.ts'
+import { callingAs, type DemoBrowser, openDemo } from '../support/demo-browser.ts'
 import { atMost, type Figure, noted, notRun, rounded } from '../support/print.ts'
 import { quantile } from '../support/quantile.ts'
 import type { Bench } from '../support/stage.ts'
@@ -32,23 +32,13 @@ async function run(): Promise<Figure[]> {
 
 /** A plan with its tasks in three columns, made by the calls that its page makes. */
 async function openBoard(page: Page, demo: DemoBrowser): Promise<void> {
-  const created = page.waitForRequest(request => request.headers().authorization !== undefined)
-  await demo.signIn(page)
-  const { authorization = '', 'x-organization-id': organization = '' } = (await created).headers()
-  const send = async (path: string, body: object) => {
-    const response = await page.request.post(`${demo.url}/api/v1/action-plans${path}`, {
-      headers: { authorization, 'x-organization-id': organization },
-      data: body,
-    })
-    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-    return (await response.json()).data
-  }
-  const plan = await send('', { name: 'Everything at once' })
+  const send = await callingAs(page, demo)
+  const plan = await send('v1/action-plans', { name: 'Everything at once' })
   const tasks = Array.from({ length: TASKS }, (_, at) => ({
     ...{ due_date: null, user_id: null, state: at % 2 === 0 ? 'todo' : 'in_progress' },
     description: `Task ${at}: review it with its owner, and record what was decided.`,
   }))
-  await send(`/${plan.id}/tasks/mass-assignment`, { tasks })
+  await send(`v1/action-plans/${plan.id}/tasks/mass-assignment`, { tasks })
   await page.goto(`${demo.url}/action-plans/${plan.id}?view=board`)
   await page.getByRole('listitem').filter({ hasText: 'Task 1:' }).first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -62,6 +62,19 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
+/** Signs in, and returns a function that makes calls as the page does. */
+export async function callingAs(page: Page, demo: DemoBrowser) {
+  const called = page.waitForRequest(request => request.headers().authorization !== undefined)
+  await demo.signIn(page)
+  const { authorization = '', 'x-organization-id': organization = '' } = (await called).headers()
+  return async (path: string, data: object) => {
+    const headers = { authorization, 'x-organization-id': organization }
+    const response = await page.request.post(`${demo.url}/api/${path}`, { headers, data })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+    return (await response.json()).data
+  }
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise(ready => probe.once('listening', ready))

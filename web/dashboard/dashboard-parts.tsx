@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Feature } from '#domain/access/features.ts'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
-import { ControlsSection } from './ControlsSection.tsx'
-import { controlsPartTexts, moversTexts, dashboardTexts as texts } from './dashboard.texts.ts'
+import {
+  controlsPartTexts,
+  evidencePartTexts,
+  moversTexts,
+  dashboardTexts as texts,
+} from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
 import { HeadSection } from './HeadSection.tsx'
 import { MoversSection } from './movers/MoversSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
+import { ControlsSection } from './registers/ControlsSection.tsx'
+import { EvidenceSection } from './registers/EvidenceSection.tsx'
 import { TopRisksSection } from './TopRisksSection.tsx'
 
 interface Part {
@@ -52,6 +58,7 @@ const dashboardParts: readonly Part[] = [
     render: ({ data }) => data.assessment_period && <MoversSection period={data.assessment_period.id} />,
   },
   { key: 'controls', label: controlsPartTexts.title, needs: 'controls', render: () => <ControlsSection /> },
+  { key: 'evidence', label: evidencePartTexts.title, needs: 'work', render: () => <EvidenceSection /> },
   { key: 'trend', label: texts.trend, needs: 'answers', render: () => <CompanyTrend /> },
   { key: 'entities', label: texts.entities, needs: 'answers', render: part => <EntitiesSection {...part} /> },
 ]

@@ -176,3 +176,13 @@ export const controlsPartTexts = {
   failed: (count: number) => counted(count, 'last test failed', 'last tests failed'),
   untested: (count: number) => `${count} never tested`,
 }
+
+/** The texts of the evidence on the dashboard. */
+export const evidencePartTexts = {
+  title: 'Evidence',
+  none: 'No files yet.',
+  files: (count: number) => counted(count, 'file'),
+  expired: (count: number) => `${count} expired`,
+  expiring: (count: number) => `${count} expiring within 30 days`,
+  orphaned: (count: number) => `${count} evidence of nothing`,
+}

@@ -1,33 +1,37 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answersApi } from '#domain/answers/answers.contract.ts'
 import { type Evidence, evidenceApi } from '#domain/evidence/evidence.contract.ts'
-import { asking, useSend } from '#web/platform/calls/queries.ts'
+import { asking } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
-import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
 import classes from './evidence.module.css'
 import { evidenceTexts } from './evidence.texts.ts'
-import { attachedQueries } from './evidence-queries.ts'
 import { libraryTexts as texts } from './library.texts.ts'
 
 const SHOWN_MAX = 20
 
 interface Props {
-  answerId: number
+  help: string
+  /** Leaves out files with the content of one that this answer has. */
+  notOfAnswer?: number
+  /** Files that were added and are still listed. */
+  added?: readonly number[]
+  /** The file that is being added. */
+  addingId?: number | undefined
+  onAdd: (file: Evidence) => void
   onClose: () => void
 }
 
-/** The files of the library that an answer doesn’t have, to add them one after the other. */
-export function LibraryDialog({ answerId, onClose }: Props) {
+/** The files of the library, to add them one after the other. */
+export function LibraryDialog({ help, notOfAnswer, added = [], addingId, onAdd, onClose }: Props) {
   const [search, setSearch] = useState('')
   const files = useQuery({
     ...asking(evidenceApi.list, {
-      filter: { not_of_answer: answerId },
+      ...(notOfAnswer !== undefined && { filter: { not_of_answer: notOfAnswer } }),
       ...(search && { search: search.slice(0, 200) }),
       per_page: SHOWN_MAX,
     }),
@@ -45,7 +49,7 @@ export function LibraryDialog({ answerId, onClose }: Props) {
         </Button>
       }
     >
-      <Dimmed mb="sm">{texts.help}</Dimmed>
+      <Dimmed mb="sm">{help}</Dimmed>
       <SearchField value={search} onSearch={setSearch} aria-label={texts.search} />
       <Loaded query={files} bars={[40, 40, 40]}>
         {({ data, total }) =>
@@ -55,7 +59,13 @@ export function LibraryDialog({ answerId, onClose }: Props) {
             <>
               <ul className={classes.picks}>
                 {data.map(file => (
-                  <Pick key={file.id} file={file} answerId={answerId} />
+                  <Pick
+                    key={file.id}
+                    file={file}
+                    isAdded={added.includes(file.id)}
+                    isPending={addingId === file.id}
+                    onAdd={() => onAdd(file)}
+                  />
                 ))}
               </ul>
               {total > data.length && <Dimmed mt="xs">{texts.more(total - data.length)}</Dimmed>}
@@ -67,22 +77,15 @@ export function LibraryDialog({ answerId, onClose }: Props) {
   )
 }
 
-function Pick({ file, answerId }: { file: Evidence; answerId: number }) {
-  const { id, name, bytes, author, created_at, uses } = file
-  const use = useSend(evidenceApi.use, {
-    invalidates: [...attachedQueries, answersApi.list, answersApi.showOfOrganization],
-  })
-  const add = () =>
-    use.mutate(
-      { file_id: id, answer_ids: [answerId] },
-      {
-        onSuccess: ({ attached, refused }) => {
-          const [refusal] = refused
-          if (attached > 0) toastDone(texts.added(name))
-          else if (refusal) toastFailure(refusal.error)
-        },
-      },
-    )
+interface PickProps {
+  file: Evidence
+  isAdded: boolean
+  isPending: boolean
+  onAdd: () => void
+}
+
+function Pick({ file, isAdded, isPending, onAdd }: PickProps) {
+  const { name, bytes, author, created_at, uses } = file
   return (
     <li>
       <span className={classes.pick}>
@@ -99,11 +102,12 @@ function Pick({ file, answerId }: { file: Evidence; answerId: number }) {
       <Button
         size="compact-sm"
         variant="light"
-        loading={use.isPending}
-        aria-label={texts.addOf(name)}
-        onClick={add}
+        loading={isPending}
+        disabled={isAdded}
+        aria-label={isAdded ? texts.isAdded(name) : texts.addOf(name)}
+        onClick={onAdd}
       >
-        {texts.add}
+        {isAdded ? texts.isAddedShort : texts.add}
       </Button>
     </li>
   )

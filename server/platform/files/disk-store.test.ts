@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import fs, { createWriteStream, type WriteStream } from 'node:fs'
+import fs, { createWriteStream, existsSync, readdirSync, readlinkSync, type WriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -220,4 +220,22 @@ test('a store whose folder is gone creates it again, and reports if it cannot', 
   await writeFile(join(folder, 'in-the-way'), '')
   const blocked = new DiskStore({ folder: join(folder, 'in-the-way', 'files'), secret })
   await expect(blocked.check()).rejects.toThrow()
+})
+
+test.runIf(existsSync('/proc/self/fd'))('a file is closed when its reader leaves in the middle', async () => {
+  const { key } = announced('')
+  await store.put(key, randomBytes(1_000_000))
+  const open = () =>
+    readdirSync('/proc/self/fd').filter(each => {
+      try {
+        return readlinkSync(`/proc/self/fd/${each}`).endsWith(key)
+      } catch {
+        return false
+      }
+    })
+  for await (const piece of store.pieces(key)) {
+    expect([piece.length > 0, open().length]).toEqual([true, 1])
+    break
+  }
+  expect(open()).toEqual([])
 })

@@ -13,8 +13,15 @@ import { type Announced, type FileStore, KEY, type Shown } from './store.ts'
 import { moveInto, type Part, takeIn } from './take-in.ts'
 import type { Uploads } from './uploads.ts'
 
+/** A piece of a file, as it is read. */
+const PIECE_BYTES = 64 * 1024
+/** Pairs of buffers that are kept for the next file. */
+const SPARE_PAIRS = 4
+
 /** An upload that takes longer than this was interrupted. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000
+
+type BufferPair = readonly [Buffer, Buffer]
 
 interface Settings {
   folder: string
@@ -28,6 +35,7 @@ export class DiskStore implements FileStore {
   readonly key: Buffer
   readonly #folder: string
   readonly #sink: (path: string) => Writable
+  readonly #spare: BufferPair[] = []
 
   constructor({ folder, secret, sink = onDisk }: Settings) {
     this.#folder = folder
@@ -73,6 +81,29 @@ export class DiskStore implements FileStore {
     const file = await open(this.#locationOf(key).path).catch(unlessMissing)
     if (!file) throw notFound()
     return file.createReadStream(range)
+  }
+
+  /** Reads ahead by a piece, into two buffers that are used for one file after the other. */
+  async *pieces(key: string): AsyncGenerator<Uint8Array> {
+    const file = await open(this.#locationOf(key).path).catch(unlessMissing)
+    if (!file) throw notFound()
+    const pair = this.#spare.pop() ?? [
+      Buffer.allocUnsafeSlow(PIECE_BYTES),
+      Buffer.allocUnsafeSlow(PIECE_BYTES),
+    ]
+    let reading = file.read(pair[0])
+    try {
+      for (let turn = 1; ; turn++) {
+        const { bytesRead, buffer } = await reading
+        if (bytesRead === 0) return
+        reading = file.read(turn % 2 === 1 ? pair[1] : pair[0])
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      await reading.catch(() => {})
+      await file.close()
+      if (this.#spare.length < SPARE_PAIRS) this.#spare.push(pair)
+    }
   }
 
   async remove(key: string): Promise<void> {

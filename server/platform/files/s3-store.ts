@@ -36,6 +36,11 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
   const s3 = openS3Client(settings)
   const outside = publicEndpoint === endpoint ? s3 : openS3Client(settings, publicEndpoint)
   const find = (Key: string) => s3.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfGone)
+  const read = async (Key: string) => {
+    const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfGone)
+    if (!found?.Body) throw notFound()
+    return found.Body as Readable
+  }
   // One by one: to remove many at once, stores want checksums of different kinds.
   const removeAt = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key })).catch(nullIfGone)
   return {
@@ -62,10 +67,10 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
       return (await find(key))?.ContentLength ?? null
     },
 
-    async read(key) {
-      const found = await s3.send(new GetObjectCommand({ Bucket, Key: key })).catch(nullIfGone)
-      if (!found?.Body) throw notFound()
-      return found.Body as Readable
+    read,
+
+    async *pieces(key) {
+      for await (const piece of await read(key)) yield piece as Uint8Array
     },
 
     link(key, shown, seconds) {

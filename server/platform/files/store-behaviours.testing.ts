@@ -61,6 +61,13 @@ export function behavesAsStore({ store, origin, everything, idle = [] }: Tried):
 
   const bytesOf = async (key: string) => Buffer.concat(await (await store.read(key)).toArray())
 
+  /** Each piece is copied before the next one is asked for. */
+  async function piecesOf(key: string) {
+    const pieces: Buffer[] = []
+    for await (const piece of store.pieces(key)) pieces.push(Buffer.from(piece))
+    return Buffer.concat(pieces)
+  }
+
   async function expectRefused(form: Presign, content: Buffer | string, message?: string) {
     const before = await everything()
     const { status } = await sendTo(form, content)
@@ -78,6 +85,15 @@ export function behavesAsStore({ store, origin, everything, idle = [] }: Tried):
     expect(await everything()).toEqual(before)
     expect(await store.sizeOf(key)).toBeNull()
     await expect(store.read(key)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(piecesOf(key)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a file is read in pieces, whether or not a reader before left in the middle', async () => {
+    const content = randomBytes(1_000_001)
+    const key = await sent(content)
+    for await (const piece of store.pieces(key)) if (piece.length > 0) break
+    const both = await Promise.all([piecesOf(key), piecesOf(key)])
+    for (const bytes of [...both, await piecesOf(key)]) expect(bytes.equals(content)).toBe(true)
   })
 
   test('bytes that the server made are kept, and never replaced by others', async () => {

@@ -33,6 +33,11 @@ export interface FileStore {
   put(key: string, content: Buffer): Promise<void>
   /** The bytes, as they are read. Throws `not_found`. */
   read(key: string): Promise<Readable>
+  /**
+   * The bytes in pieces, of which each is valid until the next one is asked for: its memory may be used again. Throws
+   * `not_found`.
+   */
+  pieces(key: string): AsyncIterable<Uint8Array>
   /** Returns an address that opens the file for that many seconds, without any sign-in. */
   link(key: string, shown: Shown, seconds: number): Promise<string>
   /** Removes it. A missing file is no error. */

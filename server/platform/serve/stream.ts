@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { Streamed } from '#domain/platform/route.ts'
@@ -9,9 +8,9 @@ import type { TimeLimits } from './capacity/time-limits.ts'
 type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 
 /**
- * Sends the pieces as they are made, no faster than they are read, and waits for the last of them. A caller who
- * disconnects, or reads nothing for too long, ends the stream. A failure after the first piece can only cut the
- * response off.
+ * Sends the pieces as they are made, no faster than they are read, and waits for the last of them. The next piece is asked
+ * for once the one before has left the process, so that its memory may be used again. A caller who disconnects, or reads
+ * nothing for too long, ends the stream. A failure after the first piece can only cut the response off.
  */
 export async function sendStream(
   reply: FastifyReply,
@@ -22,23 +21,34 @@ export async function sendStream(
   const iterator = pieces[Symbol.asyncIterator]()
   // A refusal of the call happens before the first piece, and gets a response like any other.
   const first = await iterator.next()
-  const body = Readable.from(from(first, iterator), { objectMode: false, highWaterMark: 256 * 1024 })
   reply
     .code(200)
     .header('cache-control', 'no-store')
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-  void reply.send(body)
-  const endPatience = cutIdleReader(reply.raw, patience)
+    .hijack()
+  const { raw } = reply
+  const closed = finished(raw).catch(() => {})
+  const endPatience = cutIdleReader(raw, patience)
   try {
-    await finished(reply.raw)
-  } catch {
-    body.destroy()
-    // The piece that is being made still uses the transaction.
-    if (!body.closed) await new Promise(resolve => body.once('close', resolve))
+    raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+    for (let next = first; !next.done && !raw.destroyed; next = await iterator.next())
+      await Promise.race([written(raw, next.value), closed])
+    raw.end()
+  } catch (error) {
+    reply.log.error({ err: error }, 'A response was cut off.')
+    raw.destroy()
   } finally {
+    // The piece that is being made still uses the transaction.
+    await iterator.return?.()
+    await closed
     endPatience()
   }
+}
+
+/** Resolves once the piece has been handed to the system, or cannot be any more. */
+function written(raw: ServerResponse, piece: string | Uint8Array): Promise<void> {
+  return new Promise(resolve => raw.write(piece, () => resolve()))
 }
 
 /**
@@ -52,15 +62,4 @@ function cutIdleReader(raw: ServerResponse, { reader, stream }: Patience): () =>
   // Nothing waits while the next piece is made.
   if (raw.socket instanceof Socket) raw.setTimeout(reader / 2, () => raw.writableLength > 0 && cut())
   return () => clearTimeout(end)
-}
-
-async function* from(
-  first: IteratorResult<string | Uint8Array>,
-  iterator: AsyncIterator<string | Uint8Array>,
-): AsyncGenerator<string | Uint8Array> {
-  try {
-    for (let next = first; !next.done; next = await iterator.next()) yield next.value
-  } finally {
-    await iterator.return?.()
-  }
 }

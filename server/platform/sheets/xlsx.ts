@@ -1,14 +1,10 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { type ZipEntry, zipOf } from '../zip/zip.ts'
 import { guardedText, isFormula } from './formula-guard.ts'
 import type { Cell } from './sheet.ts'
 import { escaped, parts, SHEET, type SheetLayout, sheetHead, TEXT_LIKE_A_FORMULA } from './xlsx-parts.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The same for the same rows, whenever the file is made. */
-export const made = { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true }
 /** Rows that are put together before they are compressed. */
 const PIECE_CHARACTERS = 64 * 1024
 
@@ -16,26 +12,14 @@ const PIECE_CHARACTERS = 64 * 1024
  * An Excel workbook of one sheet, compressed as its rows come: the memory that it takes depends on none of them. Every
  * text is a text in it, whatever it begins with.
  */
-export async function* xlsxOf(
+export function xlsxOf(
   layout: SheetLayout,
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const sheet = Readable.from(sheetOf(layout, rows), { objectMode: false })
-  const fail = (error: Error) => void output.destroy(error)
-  zip.on('error', fail)
-  sheet.on('error', fail)
-  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path, made)
-  zip.addReadStream(sheet, SHEET, made)
-  zip.end()
-  try {
-    for await (const chunk of output) yield chunk as Uint8Array
-  } finally {
-    // The rows being read still use the caller's transaction.
-    sheet.destroy()
-    if (!sheet.closed) await once(sheet, 'close')
-  }
+  const entries = Object.entries(parts).map(
+    ([path, xml]): ZipEntry => ({ path, content: [xml], isDeflated: true }),
+  )
+  return zipOf([...entries, { path: SHEET, content: sheetOf(layout, rows), isDeflated: true }])
 }
 
 async function* sheetOf(

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { uploadToAnswers, useUploading } from '#web/platform/files/uploads.ts'
+import { useUploading } from '#web/platform/files/uploads.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
@@ -12,7 +12,9 @@ import { DetailFields } from '../editor/DetailFields.tsx'
 import { OptionsField } from '../editor/OptionsField.tsx'
 import { isAccepted } from '../entities/entity-rows.ts'
 import { useAccepting } from '../entities/use-accepting.ts'
+import { type ChosenEvidence, hasEvidence, noEvidence } from '../files/chosen-evidence.ts'
 import { FilesField } from '../files/FilesField.tsx'
+import { useAttaching } from '../files/use-attaching.ts'
 import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 import { differencesOf } from './differences.ts'
@@ -41,10 +43,11 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   const facts = protocol ? factsOf(question, protocol) : null
   const canHide = facts?.canHide ?? false
   const [form, setForm] = useState(() => formOf(answer, canHide))
-  const [files, setFiles] = useState<File[]>([])
+  const [evidence, setEvidence] = useState<ChosenEvidence>(noEvidence)
+  const attachTo = useAttaching()
   const [asking, setAsking] = useState<Asking>(null)
   const isChanged = !isSameForm(form, formOf(answer, canHide))
-  const isDirty = isChanged || files.length > 0
+  const isDirty = isChanged || hasEvidence(evidence)
   const isUploading = useUploading(answer.id)
   const { errors, problem, conflict, state, save, remove, keepMine, giveUp, clear } = useChanging(answer)
   const whole = useRef<HTMLFormElement>(null)
@@ -67,8 +70,8 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
     setAsking(null)
     const isSaved = await save(isChanged ? form : null, facts)
     if (isSaved) {
-      uploadToAnswers(files, question.id, [answer.id])
-      setFiles([])
+      attachTo(evidence, question.id, [answer.id])
+      setEvidence(noEvidence)
       return
     }
     requestAnimationFrame(() => {
@@ -117,8 +120,8 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       {answer.kind === 'answer' && protocol.configuration?.allowUploads !== false && (
         <FilesField
           label={protocol.configuration?.uploadText ?? texts.attach}
-          files={files}
-          onChange={setFiles}
+          chosen={evidence}
+          onChange={setEvidence}
         />
       )}
       <Group gap="xs" mt="lg" className={classes.foot}>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { Content } from '#domain/answers/answer-content.ts'
-import { uploadToAnswers } from '#web/platform/files/uploads.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { ControlTextsPicker } from '../../controls/ControlTextsPicker.tsx'
 import { type Answering, addressOf } from '../answering.ts'
@@ -10,7 +9,9 @@ import { AsideSection } from '../aside/AsideSection.tsx'
 import { SideSection } from '../aside/SideSection.tsx'
 import { EntitiesSection } from '../entities/EntitiesSection.tsx'
 import { isAccepted } from '../entities/entity-rows.ts'
+import { type ChosenEvidence, hasEvidence, noEvidence } from '../files/chosen-evidence.ts'
 import { FilesField } from '../files/FilesField.tsx'
+import { useAttaching } from '../files/use-attaching.ts'
 import { KeysDialog } from '../KeysDialog.tsx'
 import { useOutbox, usePendingSaves } from '../outbox/use-outbox.ts'
 import type { Saved, Sheet } from '../saved.ts'
@@ -54,7 +55,8 @@ export function AnswerEditor(props: Props) {
   const whole = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const [overlay, setOverlay] = useState<Overlay>(null)
-  const [files, setFiles] = useState<File[]>([])
+  const [evidence, setEvidence] = useState<ChosenEvidence>(noEvidence)
+  const attachTo = useAttaching()
   const [saves, countSaves] = useReducer((count: number) => count + 1, 0)
   const outbox = useOutbox(me.id, organizationId)
   const pendingSaves = usePendingSaves(outbox)
@@ -82,12 +84,12 @@ export function AnswerEditor(props: Props) {
   })
   const { state, save } = editor
   const go = (step: typeof position.next) => void (step && navigate(addressOf(answering, step)))
-  /** Attaches the chosen files to every answer that was just saved, each file once. */
+  /** Attaches the chosen evidence to every answer that was just saved. */
   const attach = useStable(({ saved }: Outcome) => {
     const answerIds = saved.map(({ id }) => id)
-    if (files.length === 0 || answerIds.length === 0) return
-    uploadToAnswers(files, question.id, answerIds)
-    setFiles([])
+    if (!hasEvidence(evidence) || answerIds.length === 0) return
+    attachTo(evidence, question.id, answerIds)
+    setEvidence(noEvidence)
   })
   const saveHere = useCallback(
     async (only?: Parameters<typeof save>[0]) => {
@@ -181,8 +183,8 @@ export function AnswerEditor(props: Props) {
           <FilesField
             key={saves}
             label={protocol.configuration?.uploadText ?? texts.uploadText}
-            files={files}
-            onChange={setFiles}
+            chosen={evidence}
+            onChange={setEvidence}
           />
         )}
         {mode === 'answer' && me.features.includes('interviews') && (

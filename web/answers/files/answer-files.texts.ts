@@ -5,4 +5,6 @@ export const answerFilesTexts = {
     `${name} is removed from this answer. If no other answer uses it, it’s deleted.`,
   notFound: 'Answer Not Found',
   fileNotFound: 'File not found',
+  fromLibrary: 'From the library',
+  refused: (name: string, entity: string, error: string) => `“${name}” was not added for ${entity}. ${error}`,
 }

@@ -1,4 +1,4 @@
-import { ZipFile } from 'yazl'
+import { wholeZip } from '../../zip/zip.ts'
 
 interface Parts {
   /** The XML inside `sheetData`. */
@@ -39,13 +39,9 @@ export async function workbookOf({
   })
 }
 
-export async function zipOf(files: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
-  zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+export function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const entries = Object.entries(files).map(([path, text]) => ({ path, content: [text], isDeflated: true }))
+  return wholeZip(entries)
 }
 
 /** A row of texts. */

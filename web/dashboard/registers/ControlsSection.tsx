@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { controlOverviewApi } from '#domain/controls/control-overview.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { controlsPartTexts as texts } from './dashboard.texts.ts'
+import { controlsPartTexts as texts } from '../dashboard.texts.ts'
 
 /** The controls whose tests are overdue, failed or missing, each figure with the list that it counts. */
 export function ControlsSection() {
