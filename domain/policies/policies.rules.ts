@@ -70,10 +70,17 @@ interface Approval {
   /** Everybody who wrote the version. */
   authors: readonly number[]
   approver_id: number | null
+  /** False if the named approver left, or lost the right. */
+  can_named_approve: boolean
 }
 
 /** Checks that the person can approve a version: its named approver, and where two people are needed, no author of it. */
-export function mayApprove(userId: number, { needs_two_people, authors, approver_id }: Approval): Verdict {
+export function mayApprove(
+  userId: number,
+  { needs_two_people, authors, approver_id, can_named_approve }: Approval,
+): Verdict {
+  if (!can_named_approve)
+    return 'The named approver can no longer approve policies. Choose another one first.'
   if (needs_two_people && authors.includes(userId))
     return 'Someone other than its author must approve a version.'
   return approver_id === null || approver_id === userId || 'Only the named approver can approve this policy.'

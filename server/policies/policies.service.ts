@@ -52,7 +52,7 @@ export function policies(address: string): Handlers<typeof policiesApi> {
     async remove(call) {
       const before = await lockPolicy(call)
       await policyRecords.trash(call, before)
-      await askAudience(call.db, call.organizationId, sql`p.id = ${before.id}`)
+      await askAudience(call.db, [before.id])
     },
 
     async restore(call) {
@@ -119,7 +119,7 @@ async function listPolicies(call: ListCall) {
 
 /** Asks the policy’s audience, and returns the policy with the new counts. */
 async function asked(call: PolicyCall, id: number) {
-  await askAudience(call.db, call.organizationId, sql`p.id = ${id}`)
+  await askAudience(call.db, [id])
   return findPolicy(call, id)
 }
 

@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 async function refusal<R extends Route>(who: Person, route: R, input: RawInputOf<R>, options?: CallOptions) {
   const response = await who.ask(route, input as Record<string, unknown>, options)
-  return { status: response.statusCode, ...(response.json() as { message: string; allowed?: string[] }) }
+  return {
+    status: response.statusCode,
+    ...(response.json() as { message: string; allowed?: string[]; errors?: object }),
+  }
 }
 
 let policies = 0
@@ -132,11 +135,35 @@ test('where two people are needed, nobody approves what they have written', asyn
   ])
 })
 
-test('only the named approver approves', async () => {
-  const { id } = await aPolicy({ approver_id: manager.userId })
+test('only the named approver approves, who must have the right to', async () => {
+  const title = 'For an approver'
+  for (const approver_id of [manager.userId, employee.userId, admin.userId])
+    expect(await refusal(primary, api.policies.create, { title, approver_id })).toMatchObject({
+      status: 422,
+      errors: { approver_id: ['Choose somebody who can approve policies.'] },
+    })
+  await switchDivisions('off')
+  const { id } = await aPolicy({ approver_id: admin.userId })
   const refused = await refusal(primary, api.policyVersions.approve, { policy_id: id, number: 1 })
   expect(refused).toMatchObject({ status: 403, message: 'Only the named approver can approve this policy.' })
+  await switchDivisions('on')
+  expect(await refusal(primary, api.policyVersions.approve, { policy_id: id, number: 1 })).toMatchObject({
+    status: 403,
+    message: 'The named approver can no longer approve policies. Choose another one first.',
+  })
+  await primary.call(api.policies.update, { policy_id: id, approver_id: primary.userId })
+  await primary.call(api.policyVersions.approve, { policy_id: id, number: 1 })
 })
+
+/** With divisions, an admin of some of them changes no policies. */
+async function switchDivisions(state: 'on' | 'off') {
+  await owner.query(
+    state === 'on'
+      ? `insert into organization_features values ($1, 'divisions')`
+      : `delete from organization_features where organization_id = $1 and key = 'divisions'`,
+    [here.company.organizationId],
+  )
+}
 
 test('where the company demands it, people type their name', async () => {
   await owner.query('update organizations set policies_need_typed_name = true where organization_id = $1', [

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FieldErrors, invalid } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { mayApprovePolicies } from './approvers.ts'
 
 /** The parts of a policy that are rows of their own, by id. An undefined part stays as it is. */
 export interface PolicyParts {
@@ -63,9 +64,10 @@ function partsIn(
 /** Sets the given parts. Throws `invalid` for what does not exist, and for people outside the company. */
 export async function setParts(call: Call, policyId: number, parts: PolicyParts): Promise<void> {
   const errors: FieldErrors = {}
-  for (const field of ['owner_id', 'approver_id'] as const)
-    if (parts[field] && !(await isMember(call, parts[field])))
-      errors[field] = ['Choose a member of your company.']
+  const { owner_id, approver_id } = parts
+  if (owner_id && !(await isMember(call, owner_id))) errors.owner_id = ['Choose a member of your company.']
+  if (approver_id && !(await isApprover(call, approver_id)))
+    errors.approver_id = ['Choose somebody who can approve policies.']
   for (const [field, part] of Object.entries(partsIn(call.organizationId))) {
     const ids = parts[field as keyof ReturnType<typeof partsIn>]
     if (ids && !(await replace(call, policyId, part, ids))) errors[field] = [part.sentence]
@@ -98,4 +100,11 @@ async function isMember({ db, organizationId }: Call, userId: number): Promise<b
       db,
     )
   return rows.length > 0
+}
+
+async function isApprover({ db, organizationId }: Call, userId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    may: boolean
+  }>`select ${mayApprovePolicies(sql`${organizationId}`, sql`${userId}`)} as may`.execute(db)
+  return rows[0]?.may ?? false
 }

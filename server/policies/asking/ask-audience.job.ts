@@ -4,7 +4,7 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 import { activeCompanies } from '../../organizations/active-companies.service.ts'
 import { askAudience } from './ask-audience.ts'
 
-/** Asks people who joined, or came into a policy's audience, to read it; those who left it are asked no more. */
+/** Asks people whom two changes at the same moment brought into an audience, neither of which saw the other. */
 export const askReaders: Job = defineJob({
   name: 'ask-readers-of-policies',
   everySeconds: 900,
@@ -14,7 +14,7 @@ export const askReaders: Job = defineJob({
       tools.within(organizationId, null, async trx => {
         const { rows } = await sql`select from organization_features where organization_id = ${organizationId}
           and key = 'policies'`.execute(trx)
-        if (rows.length > 0) await askAudience(trx, organizationId)
+        if (rows.length > 0) await askAudience(trx)
       }),
     )
   },

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import type { PrintedPolicy } from './printed.ts'
+import { setPolicy } from './set-policy.ts'
 
 const here = await startTestServer()
 const { primary, employee, owner } = here
@@ -87,4 +89,23 @@ test('a policy of a hundred pages is set as a whole, and what a printed policy s
     [id],
   )
   expect(rows).toEqual([{ event: 'policy_version.printed' }])
+})
+
+test('a policy that takes too long to set is refused with a sentence of its own', async () => {
+  const policy: PrintedPolicy = {
+    title: 'Endless',
+    company: 'Home',
+    purpose: '',
+    edition: 'version 1',
+    footer: '',
+    warning: '',
+    moment: '2026-01-02T03:04:05Z',
+    facts: [],
+    blocks: [],
+    readers: null,
+  }
+  await expect(setPolicy(policy, 0.001)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(/^This policy is too long to be printed\./),
+  })
 })

@@ -13,15 +13,22 @@ const inTurn = turns({
   refusal: 'Many policies are being printed right now. Try again in a few seconds.',
 })
 
-/** Sets a policy as PDF in a thread of its own, a few at once. */
-export const setPolicy = (policy: PrintedPolicy): Promise<Uint8Array> =>
-  inTurn(() =>
-    readInThread<Uint8Array>({
+/** Sets a policy as PDF in a thread of its own, a few at once. Throws `too_large` for one that takes more time or memory than it may. */
+export async function setPolicy(
+  policy: PrintedPolicy,
+  patienceSeconds = PATIENCE_SECONDS,
+): Promise<Uint8Array> {
+  const pdf = await inTurn(() =>
+    readInThread<Uint8Array | null>({
       worker,
       given: policy,
-      patienceSeconds: PATIENCE_SECONDS,
-      refused: () => {
-        throw new Failure('too_many', 'This policy is too long to be printed.')
-      },
+      patienceSeconds,
+      refused: () => null,
     }),
   )
+  if (pdf === null) throw new Failure('too_large', TOO_LONG)
+  return pdf
+}
+
+const TOO_LONG =
+  'This policy is too long to be printed. Split it into several policies, or shorten its longest tables.'

@@ -3,6 +3,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import { mayApprove } from '#domain/policies/policies.rules.ts'
 import type { WrittenVersion } from '#domain/policies/policy-versions.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { mayApprovePolicies } from '../approvers.ts'
 import { nullableMoment } from '../find-policies.ts'
 import '../policies.table.ts'
 
@@ -10,6 +11,7 @@ interface Row extends Omit<WrittenVersion, 'can_approve' | 'reason'> {
   authors: number[]
   approver_id: number | null
   needs_two_people: boolean
+  can_named_approve: boolean
 }
 
 /** A version as the caller sees it, beside the people who have written in it. */
@@ -32,6 +34,9 @@ function rowsFor({ db, organizationId }: Call, policyId: number) {
     .select(['v.policy_id', 'v.number', 'v.state', 'v.changes', 'v.created_at', 'v.updated_at', 'v.version'])
     .select(['v.authors', 'p.approver_id', 'o.policies_need_two_people as needs_two_people'])
     .select([
+      sql<boolean>`(p.approver_id is null or ${mayApprovePolicies(sql`p.organization_id`, sql`p.approver_id`)})`.as(
+        'can_named_approve',
+      ),
       personOf('v.created_by').as('created_by'),
       personOf('v.updated_by').as('updated_by'),
       personOf('v.approved_by').as('approved_by'),
@@ -41,11 +46,14 @@ function rowsFor({ db, organizationId }: Call, policyId: number) {
     ])
 }
 
-function present({ actor }: Call, { approver_id, needs_two_people, ...row }: Row): FoundVersion {
+function present(
+  { actor }: Call,
+  { approver_id, needs_two_people, can_named_approve, ...row }: Row,
+): FoundVersion {
   const verdict = !actor.abilities.has('policy:manage')
     ? 'Permission Denied'
     : row.state === 'Draft'
-      ? mayApprove(actor.userId, { needs_two_people, authors: row.authors, approver_id })
+      ? mayApprove(actor.userId, { needs_two_people, authors: row.authors, approver_id, can_named_approve })
       : 'Only a draft can be approved.'
   return { ...row, can_approve: verdict === true, reason: verdict === true ? null : verdict }
 }

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -46,12 +46,7 @@ export function PolicyFields({ form }: Props) {
           onChange={owner => form.setFieldValue('owner', owner)}
           error={errors.owner_id as string | undefined}
         />
-        <PersonPicker
-          label={texts.optional(texts.approver)}
-          person={values.approver}
-          onChange={approver => form.setFieldValue('approver', approver)}
-          error={errors.approver_id as string | undefined}
-        />
+        <ApproverSelect form={form} />
       </FieldPair>
       <AudienceFields form={form} />
       <FieldPair>
@@ -70,6 +65,27 @@ export function PolicyFields({ form }: Props) {
       </FieldPair>
       <LinkFields form={form} />
     </>
+  )
+}
+
+/** The only person who can approve its versions, among those who have the right. */
+function ApproverSelect({ form }: Props) {
+  const { approver } = form.values
+  const { approvers } = useChoices()
+  // A chosen one stays in the list even if they lost the right.
+  const offered =
+    approver && !approvers.some(({ id }) => id === approver.id) ? [approver, ...approvers] : approvers
+  return (
+    <Select
+      label={texts.optional(texts.approver)}
+      data={offered.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
+      value={approver ? String(approver.id) : null}
+      onChange={id => form.setFieldValue('approver', offered.find(each => String(each.id) === id) ?? null)}
+      nothingFoundMessage={texts.nothingFound}
+      searchable
+      clearable
+      error={form.errors.approver_id}
+    />
   )
 }
 
