@@ -6,6 +6,7 @@ import { documentRequestTask } from './document-requests/document-requests.task.
 import { evidenceTask } from './evidence/evidence.task.ts'
 import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { policyTask } from './policies/policies.task.ts'
+import { policyReviewTask } from './policies/reviewing/policy-review.task.ts'
 import { questionTask } from './questions/questions.task.ts'
 import { riskTask } from './risk-register/risk-register.task.ts'
 import type { TaskSources } from './tasks/task-source.ts'
@@ -22,4 +23,5 @@ export const taskSources: TaskSources = {
   evidence: evidenceTask,
   discussion: discussionTask,
   policy: policyTask,
+  policy_review: policyReviewTask,
 }

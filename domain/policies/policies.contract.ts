@@ -29,7 +29,7 @@ export const Policy = z.object({
   overdue: z.int().describe('Those who have not, and whose day has passed.'),
   deleted_at: Moment.nullable(),
   version: Version,
-  ...verdictsOn('edit', 'write', 'retire', 'remind', 'delete', 'restore'),
+  ...verdictsOn('edit', 'write', 'retire', 'review', 'remind', 'delete', 'restore'),
 })
 export type Policy = z.infer<typeof Policy>
 
@@ -186,6 +186,18 @@ export const policiesApi = {
     output: one(WholePolicy),
     versioned: true,
     audit: 'policy.retired',
+  }),
+  review: route({
+    method: 'POST',
+    path: `${path}/review`,
+    summary:
+      'Confirm that a policy still applies as it is. Its next review is due after the months between its reviews.',
+    ...manage,
+    ids,
+    input: Path.extend({ note: text(2000).optional().describe('Kept in the audit log.') }).strict(),
+    output: one(WholePolicy),
+    versioned: true,
+    audit: 'policy.reviewed',
   }),
   acknowledgements: route({
     method: 'GET',

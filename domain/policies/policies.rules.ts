@@ -10,6 +10,9 @@ export type PolicyStatus = (typeof policyStatuses)[number]
 export const versionStates = ['Draft', 'Approved', 'Published', 'Replaced'] as const
 export type VersionState = (typeof versionStates)[number]
 
+/** The days before a review is due when its task begins. */
+export const REVIEW_NOTICE_DAYS = 30
+
 interface Asker {
   abilities: ReadonlySet<Ability>
 }
@@ -36,6 +39,7 @@ export const policyPolicy = {
   edit: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy)),
   write: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy)),
   retire: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy), isPublished(policy)),
+  review: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy), isPublished(policy)),
   remind: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy), isPublished(policy)),
   delete: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy)),
   restore: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isRestorable(policy)),

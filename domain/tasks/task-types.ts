@@ -10,15 +10,22 @@ export const taskTypes = [
   'evidence',
   'discussion',
   'policy',
+  'policy_review',
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 
-/** The kinds of task that the mail preferences distinguish: a question's covers the opinions requested on it. */
-export type MailedKind = Exclude<TaskType, 'collaboration'>
+/**
+ * The kinds of task that the mail preferences distinguish: a question's covers the opinions requested on it, and a policy's its
+ * reviews.
+ */
+export type MailedKind = Exclude<TaskType, 'collaboration' | 'policy_review'>
 
 /** Returns the mail preference that decides whether a person gets mail about a task. */
 export function mailedKind(type: TaskType): MailedKind {
+  if (type === 'policy_review') return 'policy'
   return type === 'collaboration' ? 'question' : type
 }
 
-export const mailedKinds = taskTypes.filter(type => type !== 'collaboration')
+export const mailedKinds = taskTypes.filter(
+  (type): type is MailedKind => type !== 'collaboration' && type !== 'policy_review',
+)

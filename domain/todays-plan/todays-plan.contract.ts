@@ -93,6 +93,24 @@ export const TodaysPlan = z.object({
       ),
     })
     .nullable(),
+  /** Policies to read and to review. Null while the company does not use them. */
+  policies: z
+    .object({
+      to_read: z.int(),
+      to_review: z.int(),
+      past_due: z.int(),
+      /** The first five. */
+      next: z.array(
+        z.object({
+          id: Id,
+          title: z.string(),
+          due_date: Day.nullable(),
+          is_past_due: z.boolean(),
+          is_to_review: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   welcome_messages: z.array(
     z.object({
       id: Id,

@@ -15,6 +15,7 @@ export const access: ExpectedAccess = {
   [`PUT ${policy}`]: { may: primary, body: () => ({ title: 'Tidy desks' }), writes: whole(200) },
   [`POST ${policy}/publish`]: { may: primary, writes: whole(409) },
   [`POST ${policy}/retire`]: { may: primary, writes: whole(200), isLast: true },
+  [`POST ${policy}/review`]: { may: primary, writes: whole(200) },
   [`GET ${policy}/acknowledgements`]: { may: admins },
   [`POST ${policy}/remind`]: { may: primary, writes: whole(200) },
   'POST /api/v1/policies/adopt': {

@@ -5,6 +5,7 @@ import { askReaders } from './asking/ask-audience.job.ts'
 import { myPolicies } from './own/my-policies.service.ts'
 import { policiesKeeping } from './policies.keeping.ts'
 import { policies } from './policies.service.ts'
+import { remindOfReviews } from './reviewing/remind-of-reviews.job.ts'
 import { policyVersions } from './versions/policy-versions.service.ts'
 
 /** Policies: a noun for each group of their calls. */
@@ -12,7 +13,7 @@ export const policyNouns: Noun[] = [
   noun(api.policies, ({ address }) => policies(address), {
     keeping: policiesKeeping,
     sheets: listSheets.policies,
-    jobs: () => [askReaders],
+    jobs: () => [askReaders, remindOfReviews],
   }),
   noun(api.policyVersions, policyVersions),
   noun(api.myPolicies, myPolicies),

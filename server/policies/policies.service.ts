@@ -23,6 +23,7 @@ import {
 import { demandFreeCode, insertPolicy } from './insert-policy.ts'
 import { setParts } from './policy-parts.ts'
 import { lockPolicy, type PolicyCall, policyRecords } from './policy-records.ts'
+import { followReviews } from './reviewing/follow-reviews.ts'
 
 /** `address`: of the app, with which links in emails begin. */
 export function policies(address: string): Handlers<typeof policiesApi> {
@@ -53,6 +54,7 @@ export function policies(address: string): Handlers<typeof policiesApi> {
       const before = await lockPolicy(call)
       await policyRecords.trash(call, before)
       await askAudience(call.db, [before.id])
+      await followReviews(call.db, call.organizationId, [before.id], call.actor.userId)
     },
 
     async restore(call) {
@@ -76,8 +78,23 @@ export function policies(address: string): Handlers<typeof policiesApi> {
         published_number: open.number,
         published_at: sql`now()`,
         retired_at: null,
-        next_review_on: sql`(${today} + make_interval(months => review_months))::date`,
+        next_review_on: nextReview,
       })
+      return asked(call, before.id)
+    },
+
+    async review(call) {
+      const { note } = call.input
+      const before = await lockPolicy(
+        call,
+        ({ status }) => status === 'Published' || 'This policy isn’t published.',
+      )
+      await policyRecords.revise(
+        call,
+        before,
+        { next_review_on: nextReview },
+        { reviewed: true, ...(note && { note }) },
+      )
       return asked(call, before.id)
     },
 
@@ -117,9 +134,12 @@ async function listPolicies(call: ListCall) {
   return { rows: rows.map(row => present(call, row)), total }
 }
 
-/** Asks the policy’s audience, and returns the policy with the new counts. */
+const nextReview = sql<string>`(${today} + make_interval(months => review_months))::date`
+
+/** Asks the policy’s audience and its reviewer, and returns the policy with the new counts. */
 async function asked(call: PolicyCall, id: number) {
   await askAudience(call.db, [id])
+  await followReviews(call.db, call.organizationId, [id], call.actor.userId)
   return findPolicy(call, id)
 }
 

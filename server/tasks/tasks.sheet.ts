@@ -13,6 +13,7 @@ const kinds: Record<TaskType, string> = {
   evidence: 'Evidence that expires',
   discussion: 'Discussion',
   policy: 'Policy',
+  policy_review: 'Policy review',
 }
 
 /** A person's tasks as CSV. */

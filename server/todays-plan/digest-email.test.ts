@@ -11,6 +11,7 @@ test('an action plan is named with a link to its page', () => {
     exclusion_requests: null,
     document_requests: null,
     control_tests: null,
+    policies: null,
     welcome_messages: [],
   } as unknown as TodaysPlan
   const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }

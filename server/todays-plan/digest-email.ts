@@ -22,6 +22,7 @@ export function digestEmail({ to, firstName, organization, address, plan }: Dige
     requests(plan, link),
     documents(plan, link),
     tests(plan, link),
+    policies(plan, link),
     messages(plan),
   ]
   const { count } = plan
@@ -100,6 +101,23 @@ function tests({ control_tests }: TodaysPlan, link: Linking): string | null {
     ...next.flatMap(({ id, name, due_date }) => [
       bullet(name, null, due_date),
       `  ${link(controlTestPath(id))}`,
+    ]),
+  ].join('\n')
+}
+
+function policies({ policies: waiting }: TodaysPlan, link: Linking): string | null {
+  if (!waiting || waiting.next.length === 0) return null
+  const { to_read, to_review, past_due, next } = waiting
+  const counts = [
+    to_read > 0 && `${to_read} to read`,
+    to_review > 0 && `${to_review} to review`,
+    past_due > 0 && `${past_due} overdue`,
+  ].filter(Boolean)
+  return [
+    `Policies: ${counts.join(', ')}`,
+    ...next.flatMap(({ id, title, due_date, is_to_review }) => [
+      bullet(title, is_to_review ? 'to review' : null, due_date),
+      `  ${link(is_to_review ? `/company/policies/${id}` : `/policies/${id}`)}`,
     ]),
   ].join('\n')
 }

@@ -86,6 +86,7 @@ test('a person with nothing to do gets an empty plan', async () => {
     exclusion_requests: null,
     document_requests: { to_deliver: 0, to_review: 0, past_due: 0, next: [] },
     control_tests: { open: 0, past_due: 0, next: [] },
+    policies: { to_read: 0, to_review: 0, past_due: 0, next: [] },
     welcome_messages: [],
   })
   expect((await planOf(primary)).exclusion_requests).toEqual({ pending: 0, first_id: null, next: [] })

@@ -9,13 +9,14 @@ import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { ActionPlansSection } from './ActionPlansSection.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
+import { PoliciesSection } from './PoliciesSection.tsx'
 import { QuestionsSection } from './QuestionsSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import { TestsSection } from './TestsSection.tsx'
 import classes from './todays-plan.module.css'
 import { todaysPlanTexts as texts } from './todays-plan.texts.ts'
 
-/** The work that needs the person's attention today, in up to six panels. */
+/** The work that needs the person's attention today, in up to seven panels. */
 export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(asking(todaysPlanApi.show, {}))
   const plan = query.data
@@ -58,6 +59,7 @@ function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
     exclusion_requests,
     document_requests,
     control_tests,
+    policies,
     welcome_messages,
   } = plan
   const hasDocuments = document_requests && document_requests.to_deliver + document_requests.to_review > 0
@@ -71,6 +73,7 @@ function Panels({ plan, onClose }: { plan: TodaysPlan; onClose: () => void }) {
       )}
       {hasDocuments && <DocumentsSection requests={document_requests} onLeave={onClose} />}
       {control_tests && control_tests.open > 0 && <TestsSection tests={control_tests} />}
+      {policies && policies.next.length > 0 && <PoliciesSection policies={policies} onLeave={onClose} />}
       {welcome_messages.length > 0 && <MessagesSection messages={welcome_messages} />}
     </div>
   )

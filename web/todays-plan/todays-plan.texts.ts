@@ -51,6 +51,19 @@ export const todaysPlanTexts = {
     named: (number: number, title: string) => `#${number} ${title}`,
     toReview: 'To review',
   },
+  policies: {
+    title: 'Policies',
+    open: 'My policies',
+    counts: (toRead: number, toReview: number, pastDue: number) =>
+      [
+        toRead > 0 && `${formatNumber(toRead)} to read`,
+        toReview > 0 && `${formatNumber(toReview)} to review`,
+        pastDue > 0 && `${formatNumber(pastDue)} overdue`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    toReview: 'To review',
+  },
   messages: {
     title: 'Welcome Messages',
     by: (person: string, day: string) => `${person}, ${day}`,

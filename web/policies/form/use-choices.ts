@@ -5,7 +5,7 @@ import { usersApi } from '#domain/users/users.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useCan, useMe } from '#web/platform/session/me.ts'
 
-/** The approvers, groups, divisions and controls that a policy can name. With divisions, only the primary administrator approves. */
+/** The people, approvers, groups, divisions and controls that a policy can name. With divisions, only the primary administrator approves. */
 export function useChoices() {
   const me = useMe()
   const can = useCan()
@@ -15,6 +15,7 @@ export function useChoices() {
   const controls =
     useQuery({ ...askingAll(controlsApi.list, { sort: 'name|asc' }), enabled: hasControls }).data ?? []
   return {
+    people: members.map(({ id, full_name }) => ({ id, name: full_name })),
     approvers: members
       .filter(
         ({ roles, is_primary_administrator }) =>

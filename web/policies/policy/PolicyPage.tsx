@@ -20,6 +20,7 @@ import { pageTexts as texts } from './policy.texts.ts'
 import { ReadersSection } from './ReadersSection.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { RetireButton } from './RetireButton.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
 import { VersionPdf } from './VersionPdf.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 
@@ -67,6 +68,7 @@ function Policy({ policy, address }: Props) {
             />
           )}
           {abilities.retire && <RetireButton policy={policy} />}
+          {abilities.review && policy.next_review_on !== null && <ReviewButton policy={policy} />}
           {abilities.remind && (
             <Button variant="default" onClick={() => go({ remind: 1 })}>
               {texts.remind}

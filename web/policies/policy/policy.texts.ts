@@ -52,6 +52,13 @@ export const pageTexts = {
     reminded_on: 'Reminded',
     acknowledged_at: 'Acknowledged',
   },
+  review: 'Still applies',
+  reviewTitle: (title: string) => `Confirm that “${title}” still applies?`,
+  reviewHelp: (months: number) =>
+    `Its text stays as it is, and its next review is due in ${months === 1 ? 'a month' : `${months} months`}. To change it, start a new version instead.`,
+  reviewNote: 'Note (optional)',
+  reviewSave: 'Confirm',
+  reviewed: (title: string) => `“${title}” was reviewed.`,
   remind: 'Remind',
   remindTitle: 'Remind of this policy',
   remindHelp: 'Everybody who has not acknowledged the version in force gets an email, once a day at most.',
