@@ -16,8 +16,8 @@ export interface RiskFilter {
 /** `threat` and the others as the columns that rows are grouped by. */
 export type Dimension = 'threat' | 'category' | 'entity'
 
-/** Sums are made by topic, too, which no row of risks is grouped by. */
-export type SumDimension = Dimension | 'topic'
+/** Sums are made by topic and by risk profile, too, which no row of risks is grouped by. */
+export type SumDimension = Dimension | 'topic' | 'profile'
 
 export interface SumInput {
   actor: Actor
@@ -107,10 +107,13 @@ function among(column: string, ids: number | number[] | undefined): Part {
 /** The columns of the dimensions, each followed by a comma: threat and category of a cell, entity of a reach. */
 export function columns(by: readonly SumDimension[], cell: string, reached = cell): Part {
   return sql.join(
-    by.map(each => sql`${sql.ref(`${each === 'entity' ? reached : cell}.${each}_id`)},`),
+    by.map(each => sql`${sql.ref(`${each === 'entity' ? reached : cell}.${columnOf(each)}`)},`),
     sql` `,
   )
 }
+
+/** Profile 0 stands for none, and is no id. */
+const columnOf = (dimension: SumDimension) => (dimension === 'profile' ? dimension : `${dimension}_id`)
 
 /** Questions that are rated alike, as `rated` needs them, by entity where it is a dimension. */
 export function groupedBy(

@@ -45,7 +45,7 @@ export const addedUp = (names: readonly string[]): Part =>
 /** Questions alike are counted together, and so are entities alike, before one meets the other. */
 function items(input: SumInput): Part {
   const { by } = input
-  const ofQuestion = by.filter(each => each !== 'entity')
+  const ofQuestion = by.filter(each => each !== 'entity' && each !== 'profile')
   const byTopic = by.filter(each => each === 'topic')
   const alike = rated(
     input,

@@ -8,7 +8,7 @@ import type { RiskFilter, SumDimension } from './risk-scope.ts'
 import { addedUp, parts, scope, sumNames } from './risk-sums.ts'
 
 /** The parts of a company whose sums are made; `company` is all of it. */
-export type SumsOf = 'company' | 'protocol' | SumDimension
+export type SumsOf = 'company' | 'protocol' | Exclude<SumDimension, 'profile'>
 
 export type KeyedSums = RiskSums & { id: number }
 

@@ -3,8 +3,8 @@ import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
 import { figuresFrom, type RiskSums, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
 
 export interface Both<Row> {
-  now: Row[]
-  after: Row[]
+  now: readonly Row[]
+  after: readonly Row[]
 }
 
 const shown = (value: number | null) => (value === null ? null : rounded(value))

@@ -3,17 +3,19 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { WHAT_IF_ENTITIES, type whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
-import { DEFAULT_THRESHOLD, type RiskSums } from '#domain/risks/risks.rules.ts'
+import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { type GroupSums, groupSums } from '#server/risks/group-sums.service.ts'
+import { type AlikeSums, alikeSums, ratedAnew } from '#server/risks/alike-sums.service.ts'
+import { groupSums } from '#server/risks/group-sums.service.ts'
 import { demandProposal, type Tried } from './demand-proposal.ts'
 import { type Both, byDifference, nothing, pairs, ranked } from './pairs.ts'
 
 export const whatIf: Handlers<typeof whatIfApi> = {
   async figures(call) {
     const { period, protocol, tried } = await begin(call)
-    const asked = await sumsOf(call, period.id, tried, ['threat', 'category'])
+    const sums = await alikeSums(call.db, { actor: call.actor, periodId: period.id, protocolId: protocol.id })
+    const asked = inScope({ now: sums, after: ratedAnew(sums, tried) })
     const byThreat = pairs(asked, row => row.threat_id)
     const byCategory = pairs(asked, row => row.category_id)
     const overall = pairs(asked, () => null)
@@ -37,7 +39,7 @@ export const whatIf: Handlers<typeof whatIfApi> = {
 
   async entities(call) {
     const { period, protocol, tried } = await begin(call)
-    const sums = await sumsOf(call, period.id, tried, ['entity'])
+    const sums = await sumsByEntity(call, period.id, tried)
     const now = await thresholdNow(call, period.id, protocol.id)
     const after = tried.threshold ?? now
     const risks = [...pairs(sums, row => row.entity_id)].map(([entityId, row]) => ({
@@ -79,14 +81,19 @@ async function begin(call: Begun) {
   return { period, protocol: rows[0], tried: await demandProposal(call) }
 }
 
+/** Without the threats and categories in which nothing is in scope. */
+function inScope({ now, after }: Both<AlikeSums>): Both<AlikeSums> {
+  const groups = Map.groupBy(now, keyOf)
+  const isEmpty = (row: AlikeSums) =>
+    (groups.get(keyOf(row)) ?? []).reduce((total, each) => total + each.in_scope, 0) <= 0
+  return { now: now.filter(row => !isEmpty(row)), after: after.filter(row => !isEmpty(row)) }
+}
+
+const keyOf = ({ threat_id, category_id }: AlikeSums) => `${threat_id} ${category_id}`
+
 /** Sums as they are, and as they would be. Both come from one statement, so that they differ by the ratings alone. */
-async function sumsOf<By extends 'threat' | 'category' | 'entity'>(
-  { db, actor, input }: Begun,
-  periodId: number,
-  tried: Tried,
-  by: readonly By[],
-): Promise<Both<Pick<GroupSums, keyof RiskSums | `${By}_id`>>> {
-  const asked = { actor, periodId, by, filter: { protocol_id: input.protocol_id } }
+async function sumsByEntity({ db, actor, input }: Begun, periodId: number, tried: Tried) {
+  const asked = { actor, periodId, by: ['entity'] as const, filter: { protocol_id: input.protocol_id } }
   return {
     now: await groupSums(db, asked),
     after: await groupSums(db, { ...asked, proposed: tried }),
