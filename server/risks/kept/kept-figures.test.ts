@@ -178,10 +178,12 @@ async function takeFurther(
 }
 
 /** Everything that is kept, as the person sees it. */
-async function figuresFor(person: Person, { period, earlier, divisions }: Ground) {
+async function figuresFor(person: Person, { period, earlier, divisions, protocols, profiles }: Ground) {
   const organization_id = person.organizationId ?? 0
   const compared = { period_id: period, with: earlier }
   const inDivision = { filter: { division_id: divisions[0] } }
+  const rated = { risk_profile_id: profiles[0]?.[0] ?? 0, threats: [], categories: [] }
+  const tried = { protocol_id: protocols[0] ?? 0, profiles: [rated], threshold: 30 }
   return {
     dashboard: await person.call(api.dashboard.show, { organization_id }),
     entities: await person.call(api.dashboard.entities, { organization_id, sort: 'overdue|desc' }),
@@ -201,6 +203,8 @@ async function figuresFor(person: Person, { period, earlier, divisions }: Ground
     comparedEntities: await person.call(api.comparisons.rows, { ...compared, by: 'entity' }),
     comparedTopics: await person.call(api.comparisons.rows, { ...compared, by: 'topic' }),
     moved: await person.call(api.comparisons.answers, compared),
+    // A framework that was dropped has none.
+    whatIf: await person.call(api.whatIf.figures, tried).catch(String),
   }
 }
 
