@@ -29,6 +29,7 @@ import { arrange, type Cluster, openCluster, type Site } from './support/arrange
 import { LoadGenerator } from './support/load.ts'
 import { type Figure, printNotes, printTable, say } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
+import { controls } from './work/controls.bench.ts'
 import { remediation } from './work/remediation.bench.ts'
 import { requests } from './work/requests.bench.ts'
 import { year } from './year.bench.ts'
@@ -50,6 +51,7 @@ const benches = [
   report,
   imports,
   requests,
+  controls,
   spreadsheet,
   instances,
   large,

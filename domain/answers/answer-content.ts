@@ -8,6 +8,7 @@ export const content = {
   not_applicable: 'boolean',
   not_applicable_reason: 'text',
   external_reference: 'text',
+  control_ids: 'bigint[]',
 } as const
 
 export type ContentField = keyof typeof content
@@ -20,12 +21,17 @@ export const contentLengths = {
   external_reference: 100,
 } as const
 
+/** The most controls that an answer names. */
+export const CONTROLS_MAX = 20
+
 export interface Content {
   question_option_id: number | null
   control: string
   not_applicable: boolean
   not_applicable_reason: string | null
   external_reference: string
+  /** The controls that the answer rests on, in order. */
+  control_ids: number[]
 }
 export type GivenContent = { [Field in ContentField]?: Content[Field] | undefined }
 
@@ -36,10 +42,17 @@ export const blankContent: Content = {
   not_applicable: false,
   not_applicable_reason: null,
   external_reference: '',
+  control_ids: [],
 }
 
 /** The fields that the rules of an answer decide together; the others are kept as they are given. */
-const decided = ['question_option_id', 'control', 'not_applicable', 'not_applicable_reason'] as const
+const decided = [
+  'question_option_id',
+  'control',
+  'not_applicable',
+  'not_applicable_reason',
+  'control_ids',
+] as const
 
 export type Detail = Exclude<ContentField, (typeof decided)[number]>
 
@@ -80,5 +93,17 @@ export function contentOf(given: GivenContent, before: Content = blankContent): 
 
 /** Checks whether two contents are equal. A missing text equals an empty one. */
 export function isSameContent(one: Content, other: Content): boolean {
-  return contentFields.every(field => (one[field] ?? '') === (other[field] ?? ''))
+  return contentFields.every(field => isSameValue(one[field], other[field]))
+}
+
+type Value = Content[ContentField] | undefined
+
+/** Checks whether two values of a field are equal. Lists are equal if their elements are. */
+export function isSameValue(one: Value, other: Value): boolean {
+  return String(one ?? '') === String(other ?? '')
+}
+
+/** The ids once each, in order. */
+export function inOrder(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((one, other) => one - other)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
-import { detailFilters, givenContent, shownContent } from './answer-content.contract.ts'
+import { detailFilters, givenContent, shownAnswer } from './answer-content.contract.ts'
 import { AnsweredQuestion, AnswerFile, AnswerPlanTask, CarriedSource, RolledSource } from './answer-parts.ts'
 
 const shared = {
@@ -15,7 +15,7 @@ const shared = {
   protocol_id: Id,
   assessment_period_id: Id,
   assessment_period: Named,
-  ...shownContent,
+  ...shownAnswer,
   created_by: Id,
   created_at: Moment,
   updated_at: Moment,
@@ -277,7 +277,7 @@ export const answersApi = {
     output: list(
       z.object({
         version: Version,
-        ...shownContent,
+        ...shownAnswer,
         score: z.int().nullable(),
         answered_by: Person,
         saved_at: Moment,

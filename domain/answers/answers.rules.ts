@@ -1,7 +1,7 @@
 import type { Role } from '../access/abilities.ts'
 import type { FieldErrors } from '../platform/failure.ts'
 import { all, type Verdict } from '../platform/policy.ts'
-import { type Content, contentOf, type GivenContent } from './answer-content.ts'
+import { type Content, contentOf, type GivenContent, inOrder } from './answer-content.ts'
 
 /** The stored value of a hidden or inapplicable control. */
 export const NO_CONTROL = 'N/A'
@@ -48,6 +48,7 @@ function notApplicable(
       control: NO_CONTROL,
       not_applicable: true,
       not_applicable_reason: reason,
+      control_ids: [],
       score: null,
     },
   }
@@ -71,6 +72,7 @@ function applicable(
       control,
       not_applicable: false,
       not_applicable_reason: null,
+      control_ids: control === NO_CONTROL ? [] : inOrder(given.control_ids ?? []),
       score: option.value,
     },
   }

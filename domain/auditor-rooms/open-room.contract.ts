@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownContent } from '../answers/answer-content.contract.ts'
+import { shownAnswer } from '../answers/answer-content.contract.ts'
 import { Status } from '../document-requests/document-requests.contract.ts'
 import { message } from '../document-requests/talk.contract.ts'
 import { Day, Id, Moment, Named } from '../platform/fields.ts'
@@ -85,7 +85,7 @@ export const RoomAnswer = z.object({
   question_number: z.string(),
   question: z.string(),
   option: z.string().nullable(),
-  ...shownContent,
+  ...shownAnswer,
   score: z.number().nullable(),
   answered_by: z.string(),
   answered_at: Moment,

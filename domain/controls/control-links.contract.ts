@@ -33,6 +33,20 @@ export const LinkedControl = Control.pick({
 })
 export type LinkedControl = z.infer<typeof LinkedControl>
 
+/** A record that some controls can be linked to. */
+export const ChoosableRecord = LinkableRecord.pick({ id: true, name: true, state: true }).extend({
+  linked: z.int().describe('Number of these controls that it is linked to already.'),
+})
+export type ChoosableRecord = z.infer<typeof ChoosableRecord>
+
+/** A control that some records can be linked to. */
+export const ChoosableControl = Control.pick({ id: true, code: true, name: true, status: true }).extend({
+  linked: z.int().describe('Number of these records that it is linked to already.'),
+})
+export type ChoosableControl = z.infer<typeof ChoosableControl>
+
+const OneOrMany = z.union([Id, Ids]).optional()
+const Chosen = ManyIds.min(1)
 const search = z.string().max(200).optional()
 const reading = { needs: 'company:manage', feature: 'controls' } as const
 const writing = { needs: 'control:manage', feature: 'controls' } as const
@@ -69,6 +83,37 @@ function linkCalls(table: ControlLinkTable) {
       output: one(Control),
       versioned: true,
       audit: `control.${table}_changed`,
+    }),
+    choices: route({
+      method: 'GET',
+      path: `/api/v1/control-links/${path}`,
+      summary: `List the ${many} that are not linked to all of some controls yet.`,
+      ...reading,
+      input: z.object({
+        ...listing({ filter: { control_ids: OneOrMany }, sort: ['name', 'id'] }),
+        search,
+      }),
+      output: list(ChoosableRecord),
+    }),
+    controls: route({
+      method: 'GET',
+      path: `/api/v1/control-links/${path}/controls`,
+      summary: `List the controls that are not linked to all of some ${many} yet.`,
+      ...reading,
+      input: z.object({
+        ...listing({ filter: { record_ids: OneOrMany }, sort: ['name', 'id'] }),
+        search,
+      }),
+      output: list(ChoosableControl),
+    }),
+    link: route({
+      method: 'POST',
+      path: `/api/v1/control-links/${path}`,
+      summary: `Link each of some controls to each of some ${many}. All other links stay.`,
+      ...writing,
+      input: z.object({ control_ids: Chosen, record_ids: Chosen }),
+      output: one(z.object({ added: z.int().describe('Number of links that are new.') })),
+      audit: `controls.${table}_linked`,
     }),
     ofRecord: route({
       method: 'GET',

@@ -11,6 +11,8 @@ const again = z
     'Number of answers that were saved before the latest test, which found that the control does not work.',
   )
 
+const named = z.int().describe('Number of answers that name the control.')
+
 /** The state of what is linked to a control, in the current assessment, at the entities that you administer. */
 export const ControlOverview = z.object({
   period: Named.nullable().describe('The current assessment; null without one.'),
@@ -19,6 +21,7 @@ export const ControlOverview = z.object({
   answered: z.int(),
   not_applicable: z.int(),
   score: Percent.nullable().describe('The weighted average score of the answers; null without any.'),
+  named,
   again,
   links: z
     .object(
@@ -41,6 +44,7 @@ export const ControlledEntity = z.object({
   items: z.int(),
   answered: z.int(),
   score: Percent.nullable(),
+  named,
   again,
 })
 export type ControlledEntity = z.infer<typeof ControlledEntity>
@@ -53,6 +57,9 @@ export const RestingAnswer = z.object({
   protocol: Named,
   score: Percent.nullable(),
   updated_at: Moment,
+  is_named: z
+    .boolean()
+    .describe('The answer names the control; otherwise it rests on it through its question.'),
   again: z.boolean().describe('To be looked at again: it is older than the latest test, which failed.'),
 })
 export type RestingAnswer = z.infer<typeof RestingAnswer>

@@ -15,6 +15,7 @@ export const EvidenceUse = z.object({
   within: Named.nullable().describe(
     'The framework, the list of requests, the action plan or the tested control.',
   ),
+  day: Day.optional().describe('The day of a test of a control.'),
   entity: Named.nullable(),
   period: Named.nullable().describe('The assessment of an answer.'),
   question_id: Id.nullable(),

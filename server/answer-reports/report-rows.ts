@@ -5,6 +5,7 @@ import { detailFields, details } from '#domain/entities/entity-content.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { mayReadAnswer, seesEntityDetails } from '#server/access/visibility.ts'
 import { plansOfAnswers } from '#server/action-plans/task-of-answer.service.ts'
+import { namesOfControls } from '#server/controls/named-controls.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { formulaSigns, guardedLine } from '#server/platform/sheets/formula-guard.ts'
 import { detailConditions } from '../answers/detail-conditions.service.ts'
@@ -13,7 +14,8 @@ type Filter = NonNullable<InputOf<typeof answerReportsApi.answers>['filter']>
 
 interface Column {
   heading: string
-  from: RawBuilder<unknown>
+  /** Depends on the features of the company where it is a function. */
+  from: RawBuilder<unknown> | ((actor: Call['actor']) => RawBuilder<unknown>)
   /** Adds details of an entity that its list does not show to everybody. */
   isDetail?: true
 }
@@ -33,6 +35,7 @@ const said: Record<ContentField, Column[]> = {
   external_reference: [
     { heading: detailDescriptions.external_reference.heading, from: written(sql`a.external_reference`) },
   ],
+  control_ids: [{ heading: 'Rests on', from: actor => namesOfControls(actor, 'a', written) }],
 }
 
 /** On a question `q` with its framework `p` and `topic`. */
@@ -98,7 +101,8 @@ export const heading = columns.map(({ heading }) => heading).join(',')
  */
 function recordFor(actor: Call['actor'], columns: readonly Column[]) {
   const isShown = ({ isDetail }: Column) => !isDetail || seesEntityDetails(actor)
-  return sql`row(${sql.join(columns.map(column => (isShown(column) ? column.from : sql`null`)))})::text`
+  const cell = ({ from }: Column) => (typeof from === 'function' ? from(actor) : from)
+  return sql`row(${sql.join(columns.map(column => (isShown(column) ? cell(column) : sql`null`)))})::text`
 }
 
 /** The cells within a record, to be put beside others. */

@@ -15,9 +15,15 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
 let fixture: Fixture
+let controlId = 0
 
 beforeAll(async () => {
   fixture = await aFixture(here, here.company)
+  controlId = (await here.primary.call(api.controls.create, { name: 'Badges', status: 'Active' })).id
+  await here.primary.call(api.controlQuestions.set, {
+    control_id: controlId,
+    question_ids: fixture.questions.map(({ id }) => id),
+  })
 })
 
 /** Two answers that differ in every field. */
@@ -29,6 +35,7 @@ function samples(optionId: number): [first: Content, second: Content] {
       not_applicable: false,
       not_applicable_reason: null,
       external_reference: 'TICKET-1',
+      control_ids: [controlId],
     },
     {
       question_option_id: null,
@@ -36,6 +43,7 @@ function samples(optionId: number): [first: Content, second: Content] {
       not_applicable: true,
       not_applicable_reason: 'There is no door.',
       external_reference: 'TICKET-2',
+      control_ids: [],
     },
   ]
 }

@@ -4,6 +4,7 @@ import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerFacts, answerPolicy } from '#domain/answers/answers.rules.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { taskOfAnswer } from '#server/action-plans/task-of-answer.service.ts'
+import { namedControls } from '#server/controls/named-controls.service.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -60,6 +61,7 @@ function answersSql(actor: Actor, selection: PageQuery, counted: RawBuilder<unkn
       ${counts(actor)},
       json_build_object('id', e.id, 'name', e.name) as entity,
       ${aboutQuestion} as question,
+      ${namedControls(actor, 'a', sql`case when p.closed_at is null then a.updated_at end`)} as controls,
       json_build_object('id', p.id, 'name', p.name) as assessment_period,
       json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,

@@ -20,6 +20,10 @@ export const answerSheet: Sheet<Answer> = [
   { heading: 'Answer', cell: chosen },
   { heading: 'Score', cell: answer => regular(answer)?.score },
   { heading: 'Control', cell: answer => answer.control },
+  {
+    heading: 'Rests on',
+    cell: ({ controls }) => controls.map(({ code, name }) => (code ? `${code} ${name}` : name)).join(', '),
+  },
   { heading: 'Reason', cell: answer => answer.not_applicable_reason },
   ...details.map(field => ({
     heading: detailDescriptions[field].heading,

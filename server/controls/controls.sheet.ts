@@ -93,6 +93,7 @@ const controlledEntitySheet: Sheet<ControlledEntity> = [
   { heading: 'Entity', cell: entity => entity.name },
   { heading: 'Questions', cell: entity => entity.items },
   { heading: 'Answered', cell: entity => entity.answered },
+  { heading: 'Name the control', cell: entity => entity.named },
   { heading: 'Score', cell: entity => entity.score },
   { heading: 'To look at again', cell: entity => entity.again },
 ]
@@ -104,6 +105,7 @@ const restingAnswerSheet: Sheet<RestingAnswer> = [
   { heading: 'Question', cell: ({ question }) => question.text },
   { heading: 'Score', cell: answer => answer.score },
   { heading: 'Answered at', cell: answer => answer.updated_at },
+  { heading: 'Names the control', cell: answer => answer.is_named },
   { heading: 'To look at again', cell: answer => answer.again },
 ]
 

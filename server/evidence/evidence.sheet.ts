@@ -34,8 +34,9 @@ export const evidenceSheet: Sheet<Evidence> = [
   { heading: 'SHA-256', cell: file => file.sha256 },
 ]
 
-function inWords({ kind, title, entity }: EvidenceUse): string {
-  return `${kinds[kind]}: ${title}${entity ? ` (${entity.name})` : ''}`
+function inWords({ kind, title, day, entity }: EvidenceUse): string {
+  const about = entity?.name ?? day
+  return `${kinds[kind]}: ${title}${about ? ` (${about})` : ''}`
 }
 
 function namesOf(named: readonly ({ name: string } | null)[]): string {

@@ -12,6 +12,7 @@ const answers: Content[] = [
     not_applicable: false,
     not_applicable_reason: null,
     external_reference: 'TICKET-1',
+    control_ids: [7, 9],
   },
   {
     question_option_id: null,
@@ -19,9 +20,11 @@ const answers: Content[] = [
     not_applicable: true,
     not_applicable_reason: 'No visitors.',
     external_reference: 'TICKET-2',
+    control_ids: [],
   },
 ]
 
+const controls = [7, 9].map(id => ({ id, code: `C-${id}`, name: 'Badges' }))
 const options = [{ id: 4, option: 'Mostly', value: 75, display_order: 1 }]
 
 test('a form sends every field of its answer', () => {
@@ -47,7 +50,12 @@ test('a change of any field is a change of the form, a difference in a conflict,
     expect([field, isSameForm(formOf(first, false), formOf(changed, false))]).toEqual([field, false])
     expect([field, isTheAnswer(first, changed)]).toEqual([field, false])
     if (field === 'not_applicable_reason') continue
-    const differences = differencesOf(formOf(first, false), changed as RegularAnswer, options, false)
+    const differences = differencesOf(
+      formOf(first, false),
+      changed as RegularAnswer,
+      { options, controls },
+      false,
+    )
     expect([field, differences.length > 0]).toEqual([field, true])
   }
 })

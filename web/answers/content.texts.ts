@@ -6,6 +6,7 @@ const labels: Record<ContentField, string> = {
   not_applicable: 'Not applicable',
   not_applicable_reason: 'Why it doesn’t apply',
   external_reference: 'External reference',
+  control_ids: 'Rests on',
 }
 
 /** The help below the field of a detail. */
@@ -16,4 +17,10 @@ const help: Partial<Record<ContentField, string>> = {
 const optional = (label: string) => `${label} (optional)`
 
 /** The names of an answer's fields. */
-export const contentTexts = { labels, help, optional, isNotApplicable: 'Not applicable' }
+export const contentTexts = {
+  labels,
+  help,
+  optional,
+  isNotApplicable: 'Not applicable',
+  failed: (day: string) => `Failed its test on ${day}, after this was answered. Look at this answer again.`,
+}

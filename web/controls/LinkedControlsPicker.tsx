@@ -65,14 +65,7 @@ export function LinkedControlsPicker({ kind, recordId }: Props) {
           {texts.linkControls}
         </Button>
       )}
-      {isOpen && (
-        <LinkControlsDialog
-          kind={kind}
-          recordId={recordId}
-          linked={data.map(({ id }) => id)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <LinkControlsDialog kind={kind} recordIds={[recordId]} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -50,7 +50,7 @@ export const controlQueries = [
   controlFunctionsApi.list,
   controlProcessesApi.list,
   controlRisksApi.list,
-  ...links.flatMap(({ list, ofRecord }) => [list, ofRecord]),
+  ...links.flatMap(({ list, ofRecord, choices, controls }) => [list, ofRecord, choices, controls]),
 ]
 
 const byName = { sort: 'name|asc' }

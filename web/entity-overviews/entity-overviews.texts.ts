@@ -122,6 +122,9 @@ export const entityOverviewsTexts = {
   filesCount: (count: string) => `${count} files`,
   messagesCount: (count: string) => `${count} messages`,
   noControl: 'No control described',
+  restsOn: (controls: readonly string[]) => `Rests on: ${controls.join(', ')}`,
+  lookAgain: (control: string, day: string) =>
+    `${control} failed its test on ${day}, after this was answered. Look at this answer again.`,
   noAnswers: 'No Answers Recorded',
   noAnswersHelp: 'Answers for this entity appear here.',
   accept: 'Accept',

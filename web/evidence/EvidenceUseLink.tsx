@@ -2,14 +2,17 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { EvidenceUse } from '#domain/evidence/evidence.contract.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import classes from './evidence.module.css'
 import { evidenceTexts as texts } from './evidence.texts.ts'
 
 /** One of the records that a file is evidence of, as a link, with its kind, framework, entity and assessment. */
 export function EvidenceUseLink({ use, isShort = false }: { use: EvidenceUse; isShort?: boolean }) {
-  const { kind, within, entity, period } = use
-  const about = isShort ? [entity?.name ?? within?.name] : [within?.name, entity?.name, period?.name]
+  const { kind, day, within, entity, period } = use
+  const place = kind === 'control_test' ? formatDate(day) : within?.name
+  const about = isShort ? [entity?.name ?? place] : [place, entity?.name, period?.name]
   return (
     <span className={classes.use}>
       <UseAnchor use={use} />
@@ -20,6 +23,7 @@ export function EvidenceUseLink({ use, isShort = false }: { use: EvidenceUse; is
 
 function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
   const { open } = useDialogs()
+  const isAdmin = useCan()('company:manage')
   const shared = {
     className: classes.oneLine ?? '',
     ta: 'start',
@@ -52,7 +56,8 @@ function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
         {title}
       </Anchor>
     )
-  if (kind === 'control' || kind === 'control_test')
+  const isControl = kind === 'control' || kind === 'control_test'
+  if (isControl && isAdmin)
     return (
       <Anchor
         {...shared}
@@ -73,7 +78,13 @@ function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
       {...shared}
       component="button"
       type="button"
-      onClick={() => open({ name: 'answer', answerId: id })}
+      onClick={() =>
+        open(
+          isControl
+            ? { name: 'test-control', controlId: within?.id ?? id }
+            : { name: 'answer', answerId: id },
+        )
+      }
     >
       {title}
     </Anchor>

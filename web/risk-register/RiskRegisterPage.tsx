@@ -12,6 +12,7 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { LinkControlsButton } from '../controls/LinkControlsButton.tsx'
 import { RiskEditForm } from './RiskEditForm.tsx'
 import { RegisterCard, registerColumns } from './register-columns.tsx'
 import { registerQuery } from './risk-register.search.ts'
@@ -27,7 +28,9 @@ export function RiskRegisterPage() {
   const address = useAddress(route.useSearch(), navigate)
   const { search, go } = address
   const list = { route: riskRegisterApi.list, input: registerQuery(search) }
-  const isAdmin = useCan()('risk:read')
+  const can = useCan()
+  const isAdmin = can('risk:read')
+  const linksControls = can('control:manage', 'controls') && !search.trashed
   const close = () => go({ new: undefined, entity: undefined, threat: undefined, open: undefined }, true)
   return (
     <Page
@@ -57,6 +60,11 @@ export function RiskRegisterPage() {
           </Filters>
         }
         narrowing={['search', 'state', 'due']}
+        {...(linksControls && {
+          bulk: ({ ids, clear }) => (
+            <LinkControlsButton kind="registered_risks" recordIds={ids} onDone={clear} />
+          ),
+        })}
         empty={
           isAdmin ? (
             <ListEmpty

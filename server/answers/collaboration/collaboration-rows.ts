@@ -5,6 +5,7 @@ import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import { administered, managed } from '#server/access/visibility.ts'
+import { namedControls } from '#server/controls/named-controls.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { aboutQuestion } from '../about-question.ts'
@@ -33,7 +34,7 @@ export async function listCollaborations(
   const { rows } = await sql<Row>`
     select a.*, count(*) over () as counted, 0 as files_count, 0 as discussion_count, 0 as notes_count,
       jsonb_build_object('id', e.id, 'name', e.name) as entity,
-      ${aboutQuestion} as question,
+      ${aboutQuestion} as question, ${namedControls(actor, 'a')} as controls,
       jsonb_build_object('id', p.id, 'name', p.name) as assessment_period,
       jsonb_build_object('id', u.id, 'full_name', u.full_name) as answered_by,
       a.created_by as "createdBy", coalesce(r.accepted, false) as "besideAccepted", ${answerContext(actor)}

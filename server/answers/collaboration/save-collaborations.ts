@@ -7,6 +7,7 @@ import { assignmentsOf, columnsOf, recordsetOf } from '#server/platform/db/colum
 import type { Call } from '#server/platform/serve/call.ts'
 import { type AnswerableQuestion, answerableQuestion } from '../../questions/answerable-question.service.ts'
 import { demandNone } from '../saving/conflicts.ts'
+import { keepControls } from '../saving/keep-controls.ts'
 import { lockTargets } from '../saving/lock-targets.ts'
 import { readTargets, type Target } from '../saving/target-rows.ts'
 import { listCollaborations } from './collaboration-rows.ts'
@@ -31,7 +32,16 @@ export async function saveCollaborations(
   const targets = await readTargets(call, questionId, given)
   const rows = checked(given, question, targets)
   await demandLatest(call, questionId, given)
-  await write(call, question, rows)
+  const kept = await keepControls(call, questionId, rows)
+  await write(
+    call,
+    question,
+    kept.map(({ stored, entity_id, assessment_period_id }) => ({
+      ...stored,
+      entity_id,
+      assessment_period_id,
+    })),
+  )
   const saved = await readOwn(call, questionId, given)
   return given.flatMap(each => saved.find(isAt(each)) ?? [])
 }
@@ -52,7 +62,7 @@ function checked(given: Given[], question: AnswerableQuestion, targets: Target[]
     const result = storedFrom(answer, question)
     if ('stored' in result) {
       const { entity_id, assessment_period_id } = answer
-      return { ...result.stored, entity_id, assessment_period_id }
+      return target ? { stored: result.stored, target, entity_id, assessment_period_id } : []
     }
     for (const [field, sentences] of Object.entries(result.errors))
       errors[`answers.${index}.${field}`] = sentences

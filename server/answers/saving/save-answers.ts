@@ -16,6 +16,7 @@ import { type AnswerableQuestion, answerableQuestion } from '../../questions/ans
 import { readByIds } from '../answer-rows.ts'
 import { demandNone } from './conflicts.ts'
 import { demandInterviews, interviewOf } from './interviews.ts'
+import { keepControls } from './keep-controls.ts'
 import { keepVersions } from './keep-versions.ts'
 import { targetLock } from './lock-targets.ts'
 import { readTargets, type Target } from './target-rows.ts'
@@ -52,7 +53,7 @@ export async function saveAnswers(
   const planned = plan({ call, question, may }, given, await readTargets(call, questionId, given))
   await demandLatest(call, planned)
   await demandInterviews(call, given)
-  const ids = await write(call, question, planned, carriedFrom)
+  const ids = await write(call, question, await keepControls(call, questionId, planned), carriedFrom)
   const saved = await readByIds(call, ids)
   return planned.flatMap(({ given: { entity_id, assessment_period_id } }) =>
     saved.filter(each => each.entity_id === entity_id && each.assessment_period_id === assessment_period_id),

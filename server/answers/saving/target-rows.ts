@@ -13,6 +13,8 @@ export interface Target extends TargetFacts {
   impact: number | null
   version: number | null
   answerId: number | null
+  /** The controls that the answer names. */
+  controlIds: number[]
   interviewerId: number | null
   intervieweeId: number | null
 }
@@ -48,7 +50,7 @@ export async function readTargets(
       ${administered(actor) ?? sql`false`} as administers, ${managed(actor) ?? sql`false`} as manages,
       case when ep.risk_profile_id is not null then coalesce(rt.likelihood, 3) end as likelihood,
       case when ep.risk_profile_id is not null then coalesce(rc.impact, 3) end as impact,
-      a.id as "answerId", a.interviewer_id as "interviewerId", a.interviewee_id as "intervieweeId", a.version, a.created_by, a.accepted
+      a.id as "answerId", coalesce(a.control_ids, '{}') as "controlIds", a.interviewer_id as "interviewerId", a.interviewee_id as "intervieweeId", a.version, a.created_by, a.accepted
     from unnest(${items.map(item => item.entity_id)}::bigint[], ${items.map(item => item.assessment_period_id)}::bigint[])
       as asked (entity_id, period_id)
     join questions q on q.id = ${questionId}

@@ -4,6 +4,7 @@ import type { openRoomApi, RoomAnswer, RoomAnswerWhole } from '#domain/auditor-r
 import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { namedControls } from '#server/controls/named-controls.service.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import { containing, momentOf } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -103,7 +104,8 @@ export async function readAnswers(
   const { rows } = await sql<RoomAnswer & { counted: number }>`
     select a.id, jsonb_build_object('id', e.id, 'name', e.name) as entity,
       jsonb_build_object('id', p.id, 'name', p.name) as framework, ${topicTitle} as topic,
-      q.tempid as question_number, q.question, o.option, ${columnsOf(content, 'a')}, a.score,
+      q.tempid as question_number, q.question, o.option, ${columnsOf(content, 'a')},
+      ${namedControls(actor, 'a')} as controls, a.score,
       author.full_name as answered_by, ${momentOf('a.updated_at')} as answered_at, a.accepted,
       acceptor.full_name as accepted_by, ${momentOf('a.accepted_at')} as accepted_at,
       ${filesCount} as files_count, (select count(*)::int ${from} where ${where}) as counted

@@ -15,7 +15,9 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { controlRecords } from '../control-records.ts'
 import { controlsIn, findControl } from '../find-controls.ts'
 import { demandControls } from '../questions/change-links.ts'
+import { addLinks } from './add-links.ts'
 import { linkKinds, linkOf } from './link-kinds.ts'
+import { linkMany, listChoices, listControls } from './link-many.ts'
 import { risksWithout } from './risk-without.ts'
 
 const { isKept } = rulesOf('control')
@@ -59,6 +61,10 @@ export function controlLinksTo(kind: ControlLinkTable): Handlers<ControlLinkCall
       const noted = await changeLinks(call, kind, { controls: [before.id], changes })
       return controlRecords.revise(call, before, {}, noted)
     },
+
+    choices: call => listChoices(kind, call),
+    controls: call => listControls(kind, call),
+    link: call => linkMany(kind, call),
 
     async ofRecord(call) {
       const { record_id } = call.input
@@ -114,23 +120,19 @@ interface Wanted {
 
 /** Links each of the controls to each record that is added, and returns what the audit log keeps. */
 async function changeLinks(
-  { db, organizationId, actor }: Call,
+  call: Call,
   kind: ControlLinkTable,
   { controls, changes: { add_ids, remove_ids } }: Wanted,
 ): Promise<{ added: number[]; removed: number[] }> {
-  const { table, column, isSigned } = linkKinds[kind]
+  const { table, column } = linkKinds[kind]
   const id = sql.ref(column)
-  const added = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (organization_id, control_id, ${id} ${isSigned ? sql`, created_by` : sql``})
-    select ${organizationId}::bigint, c, r ${isSigned ? sql`, ${actor.userId}::bigint` : sql``}
-    from unnest(${controls}::bigint[]) c, unnest(${add_ids}::bigint[]) r
-    on conflict do nothing returning ${id} as id`.execute(db)
+  const added = await addLinks(call, kind, controls, add_ids)
   const removed = await sql<{
     id: number
-  }>`delete from ${sql.table(table)} where organization_id = ${organizationId}
+  }>`delete from ${sql.table(table)} where organization_id = ${call.organizationId}
     and control_id = any(${controls}::bigint[]) and ${id} = any(${remove_ids}::bigint[]) returning ${id} as id`.execute(
-    db,
+    call.db,
   )
   const idsOf = (rows: readonly { id: number }[]) => rows.map(row => row.id).sort((a, b) => a - b)
-  return { added: idsOf(added.rows), removed: idsOf(removed.rows) }
+  return { added: idsOf(added), removed: idsOf(removed.rows) }
 }

@@ -40,7 +40,7 @@ export const controlTestUses: FileUses = {
     join control_tests t on t.organization_id = k.organization_id and t.id = k.control_test_id and t.deleted_at is null
     join controls c on c.organization_id = t.organization_id and c.id = t.control_id and c.deleted_at is null`,
   mayRead: mayReadControl,
-  shown: sql`jsonb_build_object('id', t.id, 'title', to_char(t.tested_on, 'MM/DD/YYYY') || ' ' || c.name,
+  shown: sql`jsonb_build_object('id', t.id, 'title', c.name, 'day', t.tested_on,
     'within', jsonb_build_object('id', c.id, 'name', c.name), ${nowhere})`,
   isAbout,
 }

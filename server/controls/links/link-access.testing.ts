@@ -11,6 +11,13 @@ export function accessOfLinks(table: ControlLinkTable): ExpectedAccess {
       body: ids => ({ add_ids: [ids[table]] }),
       writes: whole(200),
     },
+    [`GET /api/v1/control-links/${path}`]: { may: admins },
+    [`GET /api/v1/control-links/${path}/controls`]: { may: admins },
+    [`POST /api/v1/control-links/${path}`]: {
+      may: primary,
+      body: ids => ({ control_ids: [ids.controls], record_ids: [ids[table]] }),
+      writes: whole(200),
+    },
     [`GET ${own}/controls`]: { may: admins },
     [`PATCH ${own}/controls`]: {
       may: primary,

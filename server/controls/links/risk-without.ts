@@ -3,6 +3,7 @@ import type { LinkableRecord } from '#domain/controls/control-links.contract.ts'
 import { rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../../periods/current-period.service.ts'
+import { restsOn } from '../questions/rests-on.ts'
 
 /**
  * The risk of entries of the register in the current assessment, and what it would be if each answer that rests on the
@@ -19,7 +20,8 @@ export async function risksWithout(
   const { rows } = await sql<{ id: number; before: number; now: number }>`
     select r.id,
       sum(a.weight * a.likelihood * a.impact * (100 - a.score))::float8 / (25 * sum(a.weight)) as now,
-      sum(a.weight * a.likelihood * a.impact * case when l.question_id is null then 100 - a.score else 100 end)::float8
+      sum(a.weight * a.likelihood * a.impact * case when l.question_id is not null and ${restsOn(sql`l.control_id`)} then 100
+          else 100 - a.score end)::float8
         / (25 * sum(a.weight)) as before
     from registered_risks r
     join answers a on a.organization_id = r.organization_id and a.assessment_period_id = ${period.id}

@@ -71,11 +71,20 @@ export const controlOverview: Handlers<typeof controlOverviewApi> = {
         json_build_object('id', i.entity_id, 'name', i.entity_name) as entity, i.entity_id, i.entity_name,
         json_build_object('id', i.question_id, 'number', i.tempid,
           'text', coalesce(nullif(i.title, ''), i.question)) as question,
-        json_build_object('id', p.id, 'name', p.name) as protocol, i.score, i.updated_at, i.again
+        json_build_object('id', p.id, 'name', p.name) as protocol, i.score, i.updated_at, i.is_named, i.again
       from ${items} i join protocols p on p.id = i.protocol_id where i.answer_id is not null)`
     let query = call.db
       .selectFrom(source.as('x'))
-      .select(['x.id', 'x.entity', 'x.question', 'x.protocol', 'x.score', 'x.updated_at', 'x.again'])
+      .select([
+        'x.id',
+        'x.entity',
+        'x.question',
+        'x.protocol',
+        'x.score',
+        'x.updated_at',
+        'x.is_named',
+        'x.again',
+      ])
     if (filter.again !== undefined) query = query.where('x.again', '=', filter.again)
     if (filter.below_full) query = query.where('x.score', '<', 100)
     if (filter.entity_id !== undefined) query = query.where('x.entity_id', '=', filter.entity_id)

@@ -3,11 +3,12 @@ import { administered } from '#server/access/visibility.ts'
 import { currentPeriod } from '#server/periods/current-period.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { controllable } from '../questions/find-questions.ts'
+import { isNamed, restsOn } from '../questions/rests-on.ts'
 import { failedAt } from '../tests/test-sql.ts'
 
 /**
  * The questions of a control in the scope of the entities that the caller administers, a row each, with the answer of the
- * current assessment if there is one. `again`: the answer is older than the latest test, which failed.
+ * current assessment if there is one; none with an answer that rests on other controls. `again`: the answer is older than the latest test, which failed.
  */
 export async function restingOn(call: Call, controlId: number) {
   const { organizationId: organization, actor } = call
@@ -20,7 +21,7 @@ export async function restingOn(call: Call, controlId: number) {
   const items: RawBuilder<unknown> = sql`(
     select e.id as entity_id, e.name as entity_name, q.id as question_id, q.tempid, q.title, q.question, q.protocol_id,
       a.id as answer_id, a.not_applicable, a.score, a.weight, a.updated_at,
-      coalesce(a.updated_at < ${failedAt}, false) as again
+      ${isNamed(sql`c.id`)} as is_named, coalesce(a.updated_at < ${failedAt}, false) as again
     from controls c
     join control_questions l on l.organization_id = c.organization_id and l.control_id = c.id
     join ${controllable(call)} q on q.id = l.question_id
@@ -29,13 +30,13 @@ export async function restingOn(call: Call, controlId: number) {
     left join answers a on a.organization_id = c.organization_id and a.assessment_period_id = ${period?.id ?? null}
       and a.question_id = q.id and a.entity_id = e.id
     where c.organization_id = ${organization} and c.id = ${controlId} and ${administered(actor) ?? sql`false`}
-      and ${takesPart} and not exists (select from entity_question_exclusions x
+      and ${takesPart} and (a.id is null or ${restsOn(sql`c.id`)}) and not exists (select from entity_question_exclusions x
         where x.organization_id = c.organization_id and x.question_id = q.id and x.entity_id = e.id))`
   return { period, items }
 }
 
 /** On items `i`: their figures together. */
 export const figures = sql`count(*) as items, count(i.answer_id) as answered,
-  count(*) filter (where i.not_applicable) as not_applicable,
+  count(*) filter (where i.not_applicable) as not_applicable, count(*) filter (where i.is_named) as named,
   round((sum(i.score * i.weight)::numeric / nullif(sum(i.weight) filter (where i.score is not null), 0)), 1)::float8 as score,
   count(*) filter (where i.again) as again`

@@ -47,8 +47,12 @@ export async function setLinks(
 }
 
 /** Throws `invalid` unless all of them are controls out of the trash. They are locked against their removal. */
-export async function demandControls({ db, organizationId }: Call, ids: readonly number[]): Promise<void> {
+export async function demandControls(
+  { db, organizationId }: Call,
+  ids: readonly number[],
+  field = 'add_ids',
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from controls where organization_id = ${organizationId}
     and id = any(${ids}::bigint[]) and deleted_at is null order by id for key share`.execute(db)
-  demandAll('add_ids', ids, rows, 'This control doesn’t exist.')
+  demandAll(field, ids, rows, 'This control doesn’t exist.')
 }

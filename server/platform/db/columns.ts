@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Columns by name, with their types: the list from which a noun makes its SQL. The names come from code, never from a call. */
-export type Columns = Readonly<Record<string, 'bigint' | 'boolean' | 'smallint' | 'text'>>
+export type Columns = Readonly<Record<string, 'bigint' | 'bigint[]' | 'boolean' | 'smallint' | 'text'>>
 
 /** The columns of `alias`, or by their bare names, in the order of the list. */
 export function columnsOf(columns: Columns, alias?: string): RawBuilder<unknown> {

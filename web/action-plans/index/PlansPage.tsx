@@ -10,6 +10,7 @@ import { useCan } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { LinkControlsButton } from '../../controls/LinkControlsButton.tsx'
 import { PaysMostLink } from '../../remediation/PaysMostLink.tsx'
 import { CreatePlanDialog } from '../form/CreatePlanDialog.tsx'
 import { EditPlanDialog } from '../form/EditPlanDialog.tsx'
@@ -29,7 +30,9 @@ export function PlansPage() {
   const navigate = route.useNavigate()
   const address = useAddress(route.useSearch(), navigate)
   const { search, go } = address
-  const mayManage = useCan()('plan:manage')
+  const can = useCan()
+  const mayManage = can('plan:manage')
+  const linksControls = can('control:manage', 'controls') && !search.trashed
   const list = { route: actionPlansApi.list, input: plansQuery(search) }
   const close = () => go({ new: undefined, edit: undefined }, true)
   return (
@@ -62,6 +65,9 @@ export function PlansPage() {
         filters={<PlanFilters address={address} mayManage={mayManage} />}
         narrowing={['search', 'state', 'who', 'entity', 'threat']}
         keepsFilters={mayManage}
+        {...(linksControls && {
+          bulk: ({ ids, clear }) => <LinkControlsButton kind="action_plans" recordIds={ids} onDone={clear} />,
+        })}
         empty={
           search.archived ? (
             <Empty icon={IconArchive} title={texts.emptyArchive} help={texts.emptyArchiveHelp} />

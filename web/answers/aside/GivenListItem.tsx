@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NamedControl } from '#domain/answers/answer-content.contract.ts'
 import type { Content } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
@@ -10,7 +11,7 @@ import { asideTexts as texts } from './aside.texts.ts'
 interface Props {
   /** The author and where the answer comes from. */
   meta: ReactNode
-  answer: Content
+  answer: Content & { controls?: readonly NamedControl[] }
   /** The text of the chosen option. */
   option: string | null
   /** The actions on it. */

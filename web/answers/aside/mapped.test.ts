@@ -17,6 +17,7 @@ function aMapped(relation: MappedAnswer['relation'], value: number | null, answe
       not_applicable: false,
       not_applicable_reason: null,
       external_reference: '',
+      control_ids: [] as number[],
       ...answer,
     },
     option: value === null ? null : { id: 99, option: 'Mostly', value },
@@ -37,6 +38,7 @@ test('for the same requirement, option and words are copied', () => {
     not_applicable: false,
     not_applicable_reason: null,
     external_reference: '',
+    control_ids: [],
     question_option_id: 3,
   })
 })
@@ -54,6 +56,7 @@ test('an answer that does not apply there does not apply here, with its reason',
     not_applicable: true,
     not_applicable_reason: 'No visitors.',
     external_reference: 'T-1',
+    control_ids: [],
   }
   expect(mappedAsOurs(aMapped('equal', null, none), { options, chosen: 2 })).toEqual({
     ...none,

@@ -42,6 +42,7 @@ test('an opinion equals the answer if option and words are the same', () => {
     not_applicable: false,
     not_applicable_reason: null,
     external_reference: '',
+    control_ids: [],
   })
   const none = (not_applicable_reason: string) => ({
     ...said('', null),

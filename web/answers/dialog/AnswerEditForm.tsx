@@ -1,15 +1,17 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUploading } from '#web/platform/files/uploads.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
+import { ControlTextsPicker } from '../../controls/ControlTextsPicker.tsx'
 import { changedForm, factsOf, formOf, isSameForm } from '../editor/answer-form.ts'
 import { ControlField } from '../editor/ControlField.tsx'
 import { DetailFields } from '../editor/DetailFields.tsx'
 import { OptionsField } from '../editor/OptionsField.tsx'
+import { useNamedControls } from '../editor/use-named-controls.ts'
 import { isAccepted } from '../entities/entity-rows.ts'
 import { useAccepting } from '../entities/use-accepting.ts'
 import { type ChosenEvidence, hasEvidence, noEvidence } from '../files/chosen-evidence.ts'
@@ -50,6 +52,10 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
   const isDirty = isChanged || hasEvidence(evidence)
   const isUploading = useUploading(answer.id)
   const { errors, problem, conflict, state, save, remove, keepMine, giveUp, clear } = useChanging(answer)
+  const controls = useNamedControls(
+    question.id,
+    useMemo(() => [answer, ...(conflict ? [conflict] : [])], [answer, conflict]),
+  )
   const whole = useRef<HTMLFormElement>(null)
   useFocusWithin(whole)
   const isOpinion = answer.kind === 'collaboration'
@@ -93,7 +99,7 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
       <p className={classes.question}>{question.question || question.title}</p>
       {conflict && (
         <VersionConflict
-          differences={differencesOf(form, conflict, question.options, canHide)}
+          differences={differencesOf(form, conflict, { options: question.options, controls }, canHide)}
           onKeepMine={keepMine}
           onTakeTheirs={() => {
             setForm(formOf(conflict, canHide))
@@ -108,6 +114,15 @@ export function AnswerEditForm({ loaded, onDirty, onDone, onCancel, onDeleted }:
         onChoose={question_option_id => change({ question_option_id })}
         error={errors.question_option_id?.[0]}
       />
+      {!form.not_applicable && (
+        <ControlTextsPicker
+          questionId={question.id}
+          value={form.control_ids}
+          named={answer.controls}
+          onChange={control_ids => change({ control_ids, isControlHidden: false })}
+          onUse={(control, control_ids) => change({ control, control_ids, isControlHidden: false })}
+        />
+      )}
       <ControlField
         form={form}
         facts={facts}

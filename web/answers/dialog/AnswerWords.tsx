@@ -1,3 +1,4 @@
+import type { NamedControl } from '#domain/answers/answer-content.contract.ts'
 import type { Content } from '#domain/answers/answer-content.ts'
 import { NO_CONTROL } from '#domain/answers/answers.rules.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
@@ -7,7 +8,7 @@ import classes from './dialog.module.css'
 import { dialogTexts as texts } from './dialog.texts.ts'
 
 interface Props {
-  answer: Content
+  answer: Content & { controls?: readonly NamedControl[] }
   options: Question['options']
 }
 

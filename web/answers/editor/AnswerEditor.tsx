@@ -143,6 +143,7 @@ export function AnswerEditor(props: Props) {
     onHelp: openKeys,
     onWrite: () => whole.current?.querySelector<HTMLElement>('textarea:enabled')?.focus(),
   })
+  const controls = useMemo(() => rows.flatMap(({ answer }) => answer?.controls ?? []), [rows])
   const replaced = rows.filter(row => row.answer && state.ticks.has(row.id))
   const selected = useMemo(
     () => rows.filter(({ id }) => state.ticks.has(id)).map(({ name }) => name),
@@ -167,7 +168,10 @@ export function AnswerEditor(props: Props) {
         {!state.form.not_applicable && (
           <ControlTextsPicker
             questionId={question.id}
-            onUse={control => editor.change({ control, isControlHidden: false })}
+            value={state.form.control_ids}
+            named={controls}
+            onChange={control_ids => editor.change({ control_ids, isControlHidden: false })}
+            onUse={(control, control_ids) => editor.change({ control, control_ids, isControlHidden: false })}
           />
         )}
         <ControlField

@@ -4,6 +4,7 @@ import {
   type ContentField,
   contentFields,
   type GivenContent,
+  isSameValue,
   pickContent,
 } from '#domain/answers/answer-content.ts'
 import { NO_CONTROL, type QuestionFacts } from '#domain/answers/answers.rules.ts'
@@ -32,9 +33,10 @@ function filled(content: Content): Content {
 /** Returns the form as the call sends it. */
 export function givenOf(form: AnswerForm): Required<GivenContent> {
   const content = trimmed(form)
-  if (form.not_applicable) return { ...content, question_option_id: null, control: '' }
-  const control = form.isControlHidden ? NO_CONTROL : content.control
-  return { ...content, control, not_applicable_reason: null }
+  if (form.not_applicable) return { ...content, question_option_id: null, control: '', control_ids: [] }
+  if (form.isControlHidden)
+    return { ...content, control: NO_CONTROL, not_applicable_reason: null, control_ids: [] }
+  return { ...content, control_ids: [...content.control_ids], not_applicable_reason: null }
 }
 
 function trimmed(form: AnswerForm): Content {
@@ -72,7 +74,7 @@ export function isWorthNothing(options: QuestionFacts['options'], optionId: numb
 }
 
 export function isSameForm(one: AnswerForm, other: AnswerForm): boolean {
-  return (Object.keys(emptyForm) as (keyof AnswerForm)[]).every(key => one[key] === other[key])
+  return (Object.keys(emptyForm) as (keyof AnswerForm)[]).every(key => isSameValue(one[key], other[key]))
 }
 
 /** Restores a stored form, possibly from another version of the page: exactly the fields of this version. */

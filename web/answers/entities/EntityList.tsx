@@ -77,6 +77,7 @@ const Row = memo(function Row({ problem, form, onLetBe, onSave, ...rest }: RowPr
     <EntityListItem {...rest}>
       {problem && form && (
         <ProblemSection
+          questionId={rest.questionId}
           row={rest.row}
           options={rest.options}
           problem={problem}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { NamedControl } from '#domain/answers/answer-content.contract.ts'
 import { type Content, contentOf } from '#domain/answers/answer-content.ts'
 import type { Question } from '#domain/questions/questions.contract.ts'
 import { symbolOf } from '#web/ui/form/symbols.ts'
@@ -8,6 +10,7 @@ import { answersTexts as texts } from '../answers.texts.ts'
 import { type AnswerForm, givenOf } from '../editor/answer-form.ts'
 import { DetailLines } from '../editor/DetailLines.tsx'
 import type { Ticks } from '../editor/editor-state.ts'
+import { useNamedControls } from '../editor/use-named-controls.ts'
 import type { EntityRow } from '../entities/entity-rows.ts'
 import { inOrder } from '../option-letters.ts'
 import type { Problem } from './batch-problems.ts'
@@ -16,6 +19,7 @@ import { saveFailureSentence } from './save-failure.ts'
 
 interface Props {
   row: EntityRow
+  questionId: number
   options: Question['options']
   problem: Problem
   /** The form that was to be saved. */
@@ -25,7 +29,12 @@ interface Props {
 }
 
 /** Explains why the answer of one entity was not saved, and how to proceed. */
-export function ProblemSection({ row, options, problem, form, onLetBe, onSave }: Props) {
+export function ProblemSection({ row, questionId, options, problem, form, onLetBe, onSave }: Props) {
+  const current = problem.kind === 'conflict' ? problem.current : null
+  const controls = useNamedControls(
+    questionId,
+    useMemo(() => (current ? [current] : []), [current]),
+  )
   const { id, name } = row
   if (problem.kind !== 'conflict') {
     const version = row.answer?.version ?? null
@@ -45,8 +54,7 @@ export function ProblemSection({ row, options, problem, form, onLetBe, onSave }:
       </div>
     )
   }
-  const { current } = problem
-  const mine = contentOf(givenOf(form))
+  const mine = withControls(contentOf(givenOf(form)), controls)
   return (
     <div className={classes.conflict} data-problem tabIndex={-1}>
       <p className={classes.why}>
@@ -86,7 +94,7 @@ export function ProblemSection({ row, options, problem, form, onLetBe, onSave }:
 
 interface VersionProps {
   title: string
-  answer: Content
+  answer: Content & { controls?: readonly NamedControl[] }
   options: Question['options']
   children: React.ReactNode
 }
@@ -107,6 +115,10 @@ function Version({ title, answer, options, children }: VersionProps) {
       {children}
     </div>
   )
+}
+
+function withControls(answer: Content, controls: readonly NamedControl[]) {
+  return { ...answer, controls: controls.filter(({ id }) => answer.control_ids.includes(id)) }
 }
 
 function reasonOf(problem: Exclude<Problem, { kind: 'conflict' }>): string {

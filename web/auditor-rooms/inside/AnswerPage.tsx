@@ -86,6 +86,7 @@ function factsOf(answer: RoomAnswerWhole) {
       texts.accepted,
       answer.accepted_by ? texts.byAt(answer.accepted_by, formatMoment(answer.accepted_at)) : texts.no,
     ],
+    [texts.restsOn, answer.controls.map(({ code, name }) => (code ? `${code} ${name}` : name)).join(', ')],
     ...details.map(field => [detailDescriptions[field].heading, answer[field]] as const),
   ] as const
 }

@@ -75,6 +75,7 @@ export const insideTexts = {
   topic: 'Topic',
   entity: 'Entity',
   accepted: 'Accepted',
+  restsOn: 'Rests on',
   notAccepted: 'Not accepted',
   withFiles: 'With evidence',
   answerColumns: {

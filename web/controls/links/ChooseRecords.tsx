@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -13,35 +13,40 @@ interface Choice {
   fact: string
 }
 
-interface Props {
+/** A search, and what it has found so far. */
+export interface Choices {
   search: string
   onSearch: (search: string) => void
-  query: {
-    data: { data: readonly Choice[]; total: number } | undefined
-    error: Error | null
-    refetch: () => unknown
-  }
+  choices: readonly Choice[] | undefined
+  total: number
+  error: Error | null
+  refetch: () => unknown
+  isLoadingMore: boolean
+  onMore: () => void
+}
+
+interface Props {
+  of: Choices
   chosen: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-export const CHOICES_MAX = 50
-
 /** Finds records by their names and ticks any number of them, which stay ticked through other searches. */
-export function ChooseRecords({ search, onSearch, query, chosen, onChange }: Props) {
+export function ChooseRecords({ of, chosen, onChange }: Props) {
+  const { search, onSearch, choices, total, error, refetch, isLoadingMore, onMore } = of
   const toggle = (id: number) =>
     onChange(new Set(chosen.has(id) ? [...chosen].filter(each => each !== id) : [...chosen, id]))
   return (
     <>
       <SearchField value={search} onSearch={onSearch} aria-label={texts.search} data-autofocus />
-      <Loaded query={query} bars={[32, 32, 32]}>
-        {({ data, total }) =>
-          data.length === 0 ? (
+      <Loaded query={{ data: choices, error, refetch }} bars={[32, 32, 32]}>
+        {shown =>
+          shown.length === 0 ? (
             <Dimmed>{search ? texts.noneFound : texts.noneLeft}</Dimmed>
           ) : (
             <>
               <ul className={classes.choices}>
-                {data.map(({ id, name, fact }) => (
+                {shown.map(({ id, name, fact }) => (
                   <li key={id}>
                     <Checkbox
                       label={name}
@@ -52,11 +57,16 @@ export function ChooseRecords({ search, onSearch, query, chosen, onChange }: Pro
                   </li>
                 ))}
               </ul>
-              {total > data.length && <Dimmed>{texts.more(total - data.length)}</Dimmed>}
+              {total > shown.length && (
+                <Button variant="default" size="compact-md" loading={isLoadingMore} onClick={onMore}>
+                  {texts.more(total - shown.length)}
+                </Button>
+              )}
             </>
           )
         }
       </Loaded>
+      {chosen.size > 0 && <Dimmed role="status">{texts.chosen(chosen.size)}</Dimmed>}
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ControlLinkTable, controlLinkTables } from '#domain/controls/control-links.ts'
-import { useSend } from '#web/platform/calls/queries.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { toastDone } from '#web/ui/toasts/toasts.tsx'
-import { controlQueries } from '../control-queries.ts'
 import { ChooseRecords } from './ChooseRecords.tsx'
-import { useLinkable } from './LinkDialog.tsx'
-import { linkApis, useLinkKinds } from './link-kinds.ts'
+import { useLinkKinds } from './link-kinds.ts'
 import { linksTexts as texts } from './links.texts.ts'
+import { useRecordChoices } from './use-choices.ts'
+import { useLinking } from './use-linking.ts'
 
 interface Props {
   controlIds: readonly number[]
@@ -21,29 +19,14 @@ interface Props {
 export function LinkManyDialog({ controlIds, onClose, onDone }: Props) {
   const kinds = useLinkKinds()
   const [kind, setKind] = useState<ControlLinkTable>('registered_risks')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [search, setSearch] = useState('')
-  const query = useLinkable(kind, controlIds[0] ?? 0, search)
-  const change = useSend(linkApis[kind].changeOfRecord, { invalidates: controlQueries })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    for (const record_id of chosen) await change.mutateAsync({ record_id, add_ids: [...controlIds] })
-    if (chosen.size > 0) {
-      toastDone(texts.linked(chosen.size * controlIds.length))
-      onDone()
-    }
-    onClose()
-  }
+  const { chosen, setChosen, dialog } = useLinking({
+    kind,
+    linkOf: record_ids => ({ control_ids: [...controlIds], record_ids }),
+    onClose,
+    onDone,
+  })
   return (
-    <FormDialog
-      title={texts.linkManyTitle(controlIds.length)}
-      size="lg"
-      onClose={onClose}
-      isDirty={chosen.size > 0}
-      isSending={change.isPending}
-      onSubmit={event => void submit(event)}
-      save={texts.save}
-    >
+    <FormDialog title={texts.linkManyTitle(controlIds.length)} {...dialog}>
       <Select
         label={texts.kind}
         allowDeselect={false}
@@ -54,13 +37,18 @@ export function LinkManyDialog({ controlIds, onClose, onDone }: Props) {
           setChosen(new Set())
         }}
       />
-      <ChooseRecords
-        search={search}
-        onSearch={setSearch}
-        query={query}
-        chosen={chosen}
-        onChange={setChosen}
-      />
+      <Records key={kind} kind={kind} controlIds={controlIds} chosen={chosen} onChange={setChosen} />
     </FormDialog>
   )
+}
+
+interface RecordsProps {
+  kind: ControlLinkTable
+  controlIds: readonly number[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+function Records({ kind, controlIds, chosen, onChange }: RecordsProps) {
+  return <ChooseRecords of={useRecordChoices(kind, controlIds)} chosen={chosen} onChange={onChange} />
 }

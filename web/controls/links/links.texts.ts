@@ -43,7 +43,10 @@ export const linksTexts = {
   link: (kind: ControlLinkTable) => `Link ${kind === 'files' ? 'evidence' : kinds[kind].many.toLowerCase()}`,
   unlink: 'Unlink',
   unlinked: (count: number) => `${counted(count, 'link')} removed.`,
-  linked: (count: number) => `${counted(count, 'link')} added.`,
+  linked: (count: number) =>
+    count === 0 ? 'All of them were linked already.' : `${counted(count, 'link')} added.`,
+  linkedOf: (linked: number, of: number) => `linked to ${linked} of ${of}`,
+  chosen: (count: number) => `${count} chosen`,
   emptyTitle: (kind: ControlLinkTable) => `No ${kinds[kind].many.toLowerCase()} linked`,
   emptyHelp: {
     registered_risks:
@@ -59,11 +62,14 @@ export const linksTexts = {
   close: 'Cancel',
   noneFound: 'Nothing found.',
   noneLeft: 'Nothing left to link.',
-  more: (count: number) => `${count} more. Search for them.`,
+  more: (left: number) => `Show more (${left})`,
   controls: 'Controls',
   noControls: 'No control is linked.',
   linkControls: 'Link controls',
-  linkControlsTitle: 'Link controls',
+  linkControlsTitle: (kind: ControlLinkTable, count: number) =>
+    count === 1
+      ? 'Link controls'
+      : `Link controls to ${counted(count, kinds[kind].one, kind === 'policies' ? 'policies' : undefined)}`,
   unlinkOf: (name: string) => `Unlink ${name}`,
   untested: 'Not tested yet',
   failed: 'Last test failed',

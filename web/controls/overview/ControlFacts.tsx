@@ -8,6 +8,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { ControlStatusBadge } from '../ControlStatusBadge.tsx'
 import { controlsTexts } from '../controls.texts.ts'
 import { ResultBadge } from '../tests/ResultBadge.tsx'
+import classes from './overview.module.css'
 import { overviewTexts } from './overview.texts.ts'
 
 const texts = overviewTexts.facts
@@ -22,6 +23,7 @@ export function ControlFacts({ control, requests }: Props) {
   const { kind, operation, review_months, last_test, next_test_on, is_test_overdue } = control
   return (
     <FactList
+      className={classes.facts}
       facts={[
         [texts.code, control.code],
         [texts.status, <ControlStatusBadge key="status" status={control.status} />],

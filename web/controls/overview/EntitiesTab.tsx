@@ -28,6 +28,7 @@ const columns: Columns<ControlledEntity> = columnsOf(texts.columns, {
   name: { sort: 'name', cell: entity => <EntityName entity={entity} /> },
   items: { align: 'end', width: '7rem', cell: ({ items }) => <Figure>{items}</Figure> },
   answered: { align: 'end', width: '7rem', cell: ({ answered }) => <Figure>{answered}</Figure> },
+  named: { align: 'end', width: '7rem', cell: ({ named }) => <Figure>{named}</Figure> },
   score: { sort: 'score', align: 'end', width: '9rem', cell: ({ score }) => <Figure>{score}</Figure> },
   again: {
     sort: 'again',

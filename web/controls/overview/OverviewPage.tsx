@@ -104,7 +104,7 @@ interface StateProps {
 
 /** The answers that rest on the control in the current assessment, and those to look at again. */
 function State({ overview, control }: StateProps) {
-  const { period, items, answered, score, again } = overview
+  const { period, items, answered, named, score, again } = overview
   const mayReadAudit = useCan()('audit:read')
   return (
     <>
@@ -112,6 +112,11 @@ function State({ overview, control }: StateProps) {
         <Text size="sm" data-figures>
           {period ? texts.state(period.name, answered, items) : texts.noPeriod}
         </Text>
+        {named > 0 && (
+          <Text size="sm" data-figures>
+            {texts.named(named)}
+          </Text>
+        )}
         {score !== null && (
           <Text size="sm" data-figures>
             {texts.score(score)}

@@ -31,6 +31,7 @@ export const overviewTexts = {
   untested: 'Not tested yet',
   state: (period: string, answered: number, items: number) =>
     `${period}: ${answered} of ${counted(items, 'question')} in scope answered`,
+  named: (count: number) => `${counted(count, 'answer names', 'answers name')} this control`,
   score: (score: number) => `Average score ${score}`,
   again: (count: number) =>
     `${counted(count, 'answer')} to look at again, because the control failed its last test after ${count === 1 ? 'it was' : 'they were'} saved.`,
@@ -40,6 +41,7 @@ export const overviewTexts = {
     name: 'Entity',
     items: 'In scope',
     answered: 'Answered',
+    named: 'Name it',
     score: 'Average score',
     again: 'Look again',
   },

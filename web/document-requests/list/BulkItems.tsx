@@ -12,6 +12,7 @@ import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { LinkControlsButton } from '../../controls/LinkControlsButton.tsx'
 import classes from '../document-requests.module.css'
 import { PeopleField } from '../PeopleField.tsx'
 import { requestQueries } from '../request-queries.ts'
@@ -59,6 +60,7 @@ export function BulkItems({ listId, ids, onDone }: Props) {
       <BulkAction icon={IconCircleCheck} loading={complete.isPending} onClick={completeAll}>
         {texts.complete}
       </BulkAction>
+      <LinkControlsButton kind="document_requests" recordIds={ids} onDone={onDone} />
       {isAssigning && (
         <AssignDialog listId={listId} ids={ids} onClose={() => setAssigning(false)} onDone={finish} />
       )}

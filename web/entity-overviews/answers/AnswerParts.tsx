@@ -23,6 +23,7 @@ export function AnsweredQuestion({ answer }: Props) {
   const { id, question, control, not_applicable, not_applicable_reason } = answer
   const text = not_applicable ? not_applicable_reason : control
   const accompanying = Object.values(pickDetails(answer)).filter(Boolean).join(' · ')
+  const failed = answer.controls.find(({ failed_on }) => failed_on !== null)
   return (
     <div className={classes.name}>
       <UnstyledButton className={classes.open} onClick={() => open({ name: 'answer', answerId: id })}>
@@ -31,6 +32,16 @@ export function AnsweredQuestion({ answer }: Props) {
       <Dimmed lineClamp={2} className={classes.text ?? ''}>
         {text || texts.noControl}
       </Dimmed>
+      {answer.controls.length > 0 && (
+        <Dimmed className={classes.text ?? ''}>
+          {texts.restsOn(answer.controls.map(({ code, name }) => (code ? `${code} ${name}` : name)))}
+        </Dimmed>
+      )}
+      {failed?.failed_on && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {texts.lookAgain(failed.name, formatDate(failed.failed_on))}
+        </Text>
+      )}
       <CarriedBadge answer={answer} />
       <PlanTaskLink task={answer.action_plan_task} />
       {accompanying && <Dimmed className={classes.text ?? ''}>{accompanying}</Dimmed>}

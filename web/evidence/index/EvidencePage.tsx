@@ -6,6 +6,7 @@ import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import { LinkControlsButton } from '../../controls/LinkControlsButton.tsx'
 import { EVIDENCE_SORT, evidenceQuery } from '../evidence.search.ts'
 import { evidenceTexts as texts } from '../evidence.texts.ts'
 import { EvidenceDialog } from '../file/EvidenceDialog.tsx'
@@ -36,7 +37,12 @@ export function EvidencePage() {
         card={file => <EvidenceCard file={file} />}
         filters={<EvidenceFilters address={address} />}
         narrowing={['search', 'state', 'framework', 'entity', 'period', 'type', 'use']}
-        bulk={({ ids, clear }) => <BulkValidity ids={ids} onDone={clear} />}
+        bulk={({ ids, clear }) => (
+          <>
+            <BulkValidity ids={ids} onDone={clear} />
+            <LinkControlsButton kind="files" recordIds={ids} onDone={clear} />
+          </>
+        )}
         empty={<Empty icon={IconFileCertificate} title={texts.emptyTitle} help={texts.emptyHelp} />}
       />
       {search.edit ? (
