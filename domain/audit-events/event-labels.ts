@@ -9,6 +9,7 @@ export const eventLabels: Record<string, string> = {
   'auditor_room.asked': 'Question asked by an auditor',
   'auditor_room.entered': 'Room opened by an auditor',
   'auditor_room.file_opened': 'File opened by an auditor',
+  'auditor_room.report_opened': 'Report opened by an auditor',
   'auditor_room.resent': 'New link to a room for an auditor sent',
   'division.entities_changed': 'Entities of a division changed',
   'division.entities_set': 'Entities of a division changed',

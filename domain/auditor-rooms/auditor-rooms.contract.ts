@@ -18,7 +18,7 @@ import { listing } from '../platform/listing.ts'
 import { created, list, one, route } from '../platform/route.ts'
 import { roomActions, roomStates } from './auditor-rooms.rules.ts'
 
-/** The contents of a room: lists of document requests, and a period's answers. */
+/** The contents of a room: lists of document requests, a period's answers, and reports. */
 const scope = {
   list_ids: Ids.max(100).describe('Lists of document requests.'),
   assessment_period_id: Id.nullable().describe('The period whose answers it shows; null for none.'),
@@ -26,6 +26,7 @@ const scope = {
   protocol_ids: Ids.optional().describe('The frameworks, unless it is every one.'),
   every_entity: z.boolean().optional(),
   entity_ids: ManyIds.optional().describe('The entities, unless it is every one that you can see.'),
+  report_ids: Ids.max(100).optional().describe('Finished reports.'),
 }
 export const RoomScope = z.strictObject(scope)
 export type RoomScope = z.infer<typeof RoomScope>
@@ -37,6 +38,7 @@ export const RoomCounts = z.object({
   answers: z.int(),
   accepted: z.int().describe('Accepted answers.'),
   files: z.int().describe('Different files, of requests and of answers.'),
+  reports: z.int(),
 })
 export type RoomCounts = z.infer<typeof RoomCounts>
 
@@ -55,6 +57,7 @@ export const AuditorRoom = z.object({
   every_entity: z.boolean(),
   entities: z.array(Named).describe('The first 50.'),
   entities_count: z.int(),
+  reports: z.array(Named),
   open_until: Day.describe('The last day on which it is open.'),
   expires_at: Moment,
   revoked_at: Moment.nullable(),

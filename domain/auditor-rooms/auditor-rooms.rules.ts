@@ -22,6 +22,8 @@ export const roomActions = [
   'answer_opened',
   'file_opened',
   'file_downloaded',
+  'report_opened',
+  'report_downloaded',
   'asked',
 ] as const
 export type RoomAction = (typeof roomActions)[number]
@@ -39,6 +41,8 @@ export const actionLabels: Record<RoomAction, string> = {
   answer_opened: 'Answer opened',
   file_opened: 'File opened',
   file_downloaded: 'File downloaded',
+  report_opened: 'Report opened',
+  report_downloaded: 'Report downloaded',
   asked: 'Question asked',
 }
 

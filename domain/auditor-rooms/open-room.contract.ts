@@ -5,6 +5,7 @@ import { message } from '../document-requests/talk.contract.ts'
 import { Day, Id, Moment, Named } from '../platform/fields.ts'
 import { MAX_PAGE } from '../platform/paging.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import { reportFormats } from '../reports/report-kinds.ts'
 import { RoomCounts } from './auditor-rooms.contract.ts'
 
 /** The facts that a link tells before its code was given. */
@@ -15,6 +16,19 @@ export const RoomDoor = z.object({
   is_entered: z.boolean().describe('This browser has given a code already.'),
 })
 export type RoomDoor = z.infer<typeof RoomDoor>
+
+/** A report of a room. */
+export const RoomReport = z.object({
+  id: Id,
+  title: z.string(),
+  scope: z.string().describe('The company, the division or the entity that it is about.'),
+  framework: Named.nullable(),
+  period: Named,
+  moment: Moment.describe('The moment that its data is of.'),
+  fingerprint: z.string().describe('SHA-256 of its data, which is printed on it.'),
+  files: z.array(z.object({ format: z.enum(reportFormats), bytes: z.int(), sha256: z.string() })),
+})
+export type RoomReport = z.infer<typeof RoomReport>
 
 /** A room as the auditor sees it. */
 export const RoomInside = z.object({
@@ -35,6 +49,7 @@ export const RoomInside = z.object({
     .describe('Null without answers. A closed period is shown as it closed.'),
   frameworks: z.array(Named.extend({ topics: z.array(z.object({ id: Id, title: z.string() })) })),
   entities: z.array(Named).describe('The first 1,000 that have answers.'),
+  reports: z.array(RoomReport),
   counts: RoomCounts,
 })
 export type RoomInside = z.infer<typeof RoomInside>
@@ -232,6 +247,16 @@ export const openRoomApi = {
     input: Room.extend({ file_id: Id, download: z.boolean() }).strict(),
     output: one(z.object({ url: z.string(), name: z.string(), sha256: z.string().nullable() })),
     audit: 'auditor_room.file_opened',
+  }),
+  openReport: route({
+    method: 'POST',
+    path: `${path}/reports/:report_id/open`,
+    summary: 'Get a link that shows or downloads a report for 15 minutes. The log has each.',
+    ...byLink,
+    ids: { report_id: 'reports' },
+    input: Room.extend({ report_id: Id, format: z.enum(reportFormats), download: z.boolean() }).strict(),
+    output: one(z.object({ url: z.string(), name: z.string(), sha256: z.string() })),
+    audit: 'auditor_room.report_opened',
   }),
   questions: route({
     method: 'GET',

@@ -6,6 +6,7 @@ export const auditorRoomsKeeping: Keeping = {
     'auditor_room_lists',
     'auditor_room_protocols',
     'auditor_room_entities',
+    'auditor_room_reports',
     'auditor_room_sessions',
     'auditor_room_events',
     'auditor_room_questions',

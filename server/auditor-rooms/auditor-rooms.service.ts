@@ -27,7 +27,7 @@ export function auditorRooms(address: string): Handlers<typeof auditorRoomsApi> 
     async counts(call) {
       const room = await findRoom(call, call.input.auditor_room_id)
       const maker = await makerOf(call, room.created_by)
-      const nothing = { lists: 0, requests: 0, answers: 0, accepted: 0, files: 0 }
+      const nothing = { lists: 0, requests: 0, answers: 0, accepted: 0, files: 0, reports: 0 }
       if (!maker) return nothing
       return countRoom(maker, await storedScope(maker, room.id), room.id)
     },

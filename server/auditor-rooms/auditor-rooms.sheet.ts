@@ -16,6 +16,7 @@ export const auditorRoomSheet: Sheet<AuditorRoom> = [
   { heading: 'Period', cell: room => room.assessment_period?.name },
   { heading: 'Frameworks', cell: room => (room.every_framework ? 'All' : namesOf(room.frameworks)) },
   { heading: 'Entities', cell: room => (room.every_entity ? 'All' : room.entities_count) },
+  { heading: 'Reports', cell: room => namesOf(room.reports) },
   { heading: 'Questions', cell: room => room.questions_count },
   { heading: 'First opened at', cell: room => room.first_opened_at },
   { heading: 'Last used at', cell: room => room.last_used_at },

@@ -65,6 +65,7 @@ test('the preview counts what a room with that scope would show', async () => {
     answers: 0,
     accepted: 0,
     files: 0,
+    reports: 0,
   })
 })
 

@@ -14,12 +14,27 @@ export interface Scope {
   protocol_ids: number[]
   every_entity: boolean
   entity_ids: number[]
+  report_ids: number[]
 }
 
 /** The scope that a room is made with, completed. */
 export function scopeOf({ list_ids, assessment_period_id, ...given }: RoomScope): Scope {
-  const { every_framework = false, protocol_ids = [], every_entity = false, entity_ids = [] } = given
-  return { list_ids, assessment_period_id, every_framework, protocol_ids, every_entity, entity_ids }
+  const {
+    every_framework = false,
+    protocol_ids = [],
+    every_entity = false,
+    entity_ids = [],
+    report_ids = [],
+  } = given
+  return {
+    list_ids,
+    assessment_period_id,
+    every_framework,
+    protocol_ids,
+    every_entity,
+    entity_ids,
+    report_ids,
+  }
 }
 
 const among = (column: string, ids: readonly number[]) =>

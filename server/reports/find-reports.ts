@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type { Report } from '#domain/reports/reports.contract.ts'
@@ -20,6 +20,12 @@ export function reachIn({ roles, divisionIds }: Pick<Actor, 'roles' | 'divisionI
   const limit =
     roles.has('Admin') && divisionIds ? ` of ${[...divisionIds].sort((a, b) => a - b).join(',')}` : ''
   return `${held.join(' ')}${limit}`
+}
+
+/** On a report `r`: the caller may open it. */
+export function mayOpenReport(actor: Actor): RawBuilder<boolean> {
+  if (readsEverything(actor)) return sql<boolean>`true`
+  return sql<boolean>`(r.created_by = ${actor.userId} and r.reach = ${reachIn(actor)})`
 }
 
 /** Checks whether the person may read all that any report of the company can have in it. */
@@ -50,8 +56,7 @@ export function reportsFor({ db, actor, organizationId }: Call): ReportQuery {
         'files',
       ),
     ]) as unknown as ReportQuery
-  if (readsEverything(actor)) return query
-  return query.where('r.created_by', '=', actor.userId).where('r.reach', '=', reachIn(actor))
+  return query.where(mayOpenReport(actor))
 }
 
 export function present({ actor }: Pick<Call, 'actor'>, found: FoundReport): Report {

@@ -1,9 +1,10 @@
+import type { RoomCounts } from '#domain/auditor-rooms/auditor-rooms.contract.ts'
 import { counted } from '#web/ui/plural.ts'
 
 /** The texts of a company’s rooms for auditors. */
 export const roomTexts = {
   title: 'Auditor Rooms',
-  help: 'Show an auditor chosen lists and answers, read-only, until a date. You see everything that is opened.',
+  help: 'Show an auditor chosen lists, answers and reports, read-only, until a date. You see everything that is opened.',
   add: 'Create room',
   searchLabel: 'Search rooms',
   state: 'State',
@@ -23,6 +24,7 @@ export const roomTexts = {
   emptyHelp: 'Create one for whoever audits you: they need no account, and read only what you choose.',
   addFirst: 'Create room',
   lists: (count: number) => counted(count, 'list'),
+  reportsOf: (count: number) => counted(count, 'report'),
   questions: (count: number) => counted(count, 'question'),
   actionsFor: (title: string) => `Actions for ${title}`,
   gone: 'This room no longer exists, or you don’t have access to it.',
@@ -45,20 +47,25 @@ export const roomTexts = {
   frameworks: 'Frameworks',
   everyEntity: 'Every entity that you can see',
   entities: 'Entities',
+  reports: 'Reports',
+  noReports: 'No finished reports yet',
   titleRequired: 'Enter a title.',
   nameRequired: 'Enter the auditor’s name.',
   emailRequired: 'Enter an email address.',
   dayRequired: 'Choose a day.',
   previewTitle: 'The auditor would see',
-  previewNothing: 'Choose a list or an assessment.',
+  previewNothing: 'Choose a list, an assessment or a report.',
   previewLoading: 'Counting…',
-  counts: (of: { lists: number; requests: number; answers: number; accepted: number; files: number }) =>
+  counts: (of: RoomCounts) =>
     [
       counted(of.lists, 'list'),
       counted(of.requests, 'request'),
       `${counted(of.answers, 'answer')} (${of.accepted} accepted)`,
       counted(of.files, 'file'),
-    ].join(' · '),
+      of.reports > 0 && counted(of.reports, 'report'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   limits: 'It never shows more than you can see yourself, also if you lose access later.',
   created: (email: string) => `The room is open, and the link was sent to ${email}.`,
 

@@ -5,6 +5,7 @@ import { enterRoom, leaveRoom, lookAtDoor, sendCode } from './enter-room.ts'
 import { listAnswers, showAnswer } from './room-answers.ts'
 import { listFiles, openFile } from './room-files.ts'
 import { ask, listQuestions } from './room-questions.ts'
+import { openReport } from './room-reports.ts'
 import { listRequests, showRequest } from './room-requests.ts'
 import { showRoom } from './show-room.ts'
 
@@ -28,6 +29,7 @@ export function openRoom({
     answer: showAnswer,
     files: listFiles,
     openFile: call => openFile(call, store),
+    openReport: openReport(store),
     questions: listQuestions,
     ask,
   }

@@ -8,6 +8,7 @@ import { answersOfRoom, listInRoom, requestInRoom } from '../room-scope.ts'
 import { countRoom } from '../rooms/count-room.ts'
 import { type EnteredRoom, enteredRoom } from './open-room.ts'
 import { topicTitle } from './room-answers.ts'
+import { reportsOfRoom } from './room-reports.ts'
 
 type Head = Pick<
   RoomInside,
@@ -22,7 +23,14 @@ export async function showRoom(given: Call<InputOf<typeof openRoomApi.show>>): P
   const period = await periodOfRoom(call, room)
   // From here on a closed period is read as it closed.
   const counts = await countRoom(call, room.scope, room.id)
-  return { ...head, lists, period, counts, ...(await choicesOf(call, room)) }
+  return {
+    ...head,
+    lists,
+    period,
+    counts,
+    ...(await choicesOf(call, room)),
+    reports: await reportsOfRoom(call, room),
+  }
 }
 
 async function headOf({ db, organizationId }: Call, { id }: EnteredRoom): Promise<Head> {

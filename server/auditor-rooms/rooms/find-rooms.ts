@@ -78,6 +78,8 @@ async function readRooms(
       (select count(*)::int from auditor_room_entities k
         join entities e on e.organization_id = k.organization_id and e.id = k.entity_id and e.deleted_at is null
         where ${ownOf('k')}) as entities_count,
+      ${namedOf(sql`select r.id, r.title || ', ' || r.scope_name as name from auditor_room_reports k
+        join reports r on r.organization_id = k.organization_id and r.id = k.report_id where ${ownOf('k')}`)} as reports,
       m.open_until, ${momentOf('m.expires_at')} as expires_at, ${momentOf('m.revoked_at')} as revoked_at,
       ${stateOf} as state, ${momentOf('m.first_opened_at')} as first_opened_at,
       (select ${momentOf('s.last_used_at')} from auditor_room_sessions s where ${ownOf('s')} and s.verified_at is not null

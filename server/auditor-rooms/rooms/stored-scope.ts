@@ -17,7 +17,8 @@ export async function storedScope(call: Call, roomId: number): Promise<Scope> {
       (select p.id from assessment_periods p where p.organization_id = m.organization_id
         and p.id = m.assessment_period_id and p.deleted_at is null) as assessment_period_id,
       m.every_framework, ${ids('auditor_room_protocols', 'protocol_id')} as protocol_ids,
-      m.every_entity, ${ids('auditor_room_entities', 'entity_id')} as entity_ids
+      m.every_entity, ${ids('auditor_room_entities', 'entity_id')} as entity_ids,
+      ${ids('auditor_room_reports', 'report_id')} as report_ids
     from auditor_rooms m where m.organization_id = ${organizationId} and m.id = ${roomId}`.execute(db)
   const [scope] = rows
   if (!scope) throw notFound()

@@ -12,6 +12,7 @@ import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { isReadableList } from '../../document-requests/readable-requests.service.ts'
 import { periodOf } from '../../periods/current-period.service.ts'
+import { isReadableReport } from '../../reports/shown-reports.service.ts'
 import { type Scope, scopeOf } from '../room-scope.ts'
 import { findRoom } from './find-rooms.ts'
 import { roomEmail } from './room-emails.ts'
@@ -106,6 +107,7 @@ function audited({ title, name, email, firm, open_until, revoked_at, ...room }: 
     assessment_period: room.assessment_period?.id ?? null,
     frameworks: room.every_framework ? 'every' : room.frameworks.map(({ id }) => id),
     entities: room.every_entity ? 'every' : room.entities_count,
+    reports: room.reports.map(({ id }) => id),
   }
 }
 
@@ -146,22 +148,23 @@ async function demandDay({ db }: Call, day: string): Promise<void> {
 export async function demandScope(call: Call, scope: Scope): Promise<void> {
   const { db, organizationId, actor } = call
   const errors: FieldErrors = {}
-  const { list_ids, assessment_period_id, protocol_ids, entity_ids } = scope
-  if (list_ids.length === 0 && assessment_period_id === null)
-    errors.list_ids = ['Choose a list of document requests, or a period.']
-  const { rows } = await sql<{ lists: number; frameworks: number; entities: number }>`
+  const { list_ids, assessment_period_id, protocol_ids, entity_ids, report_ids } = scope
+  if (list_ids.length + report_ids.length === 0 && assessment_period_id === null)
+    errors.list_ids = ['Choose a list of document requests, a period, or a report.']
+  const { rows } = await sql<{ lists: number; frameworks: number; entities: number; reports: number }>`
     select (select count(*)::int from document_request_lists l where l.organization_id = ${organizationId}
         and l.id = any(${list_ids}::bigint[]) and l.deleted_at is null and ${isReadableList(actor)}) as lists,
       (select count(*)::int from organization_protocols op where op.organization_id = ${organizationId}
         and op.protocol_id = any(${protocol_ids}::bigint[])) as frameworks,
       (select count(*)::int from entities e where e.organization_id = ${organizationId}
-        and e.id = any(${entity_ids}::bigint[]) and e.deleted_at is null and ${maySeeEntity(actor)}) as entities`.execute(
-    db,
-  )
-  const found = rows[0] ?? { lists: 0, frameworks: 0, entities: 0 }
+        and e.id = any(${entity_ids}::bigint[]) and e.deleted_at is null and ${maySeeEntity(actor)}) as entities,
+      (select count(*)::int from reports r where r.id = any(${report_ids}::bigint[])
+        and ${isReadableReport(actor)}) as reports`.execute(db)
+  const found = rows[0] ?? { lists: 0, frameworks: 0, entities: 0, reports: 0 }
   if (found.lists < new Set(list_ids).size) errors.list_ids = ['Choose existing lists.']
   if (found.frameworks < new Set(protocol_ids).size) errors.protocol_ids = ['Choose existing frameworks.']
   if (found.entities < new Set(entity_ids).size) errors.entity_ids = ['Choose existing entities.']
+  if (found.reports < new Set(report_ids).size) errors.report_ids = ['Choose finished reports.']
   if (assessment_period_id !== null) {
     const isKnown = await periodOf(call, assessment_period_id).catch(() => null)
     if (!isKnown) errors.assessment_period_id = ['Choose an existing period.']
@@ -177,6 +180,7 @@ async function setScope({ db, organizationId }: Call, roomId: number, scope: Sco
     sql`insert into ${sql.table(table)} select distinct ${organizationId}::bigint, ${roomId}::bigint, x
       from unnest(${ids}::bigint[]) x`.execute(db)
   await put('auditor_room_lists', scope.list_ids)
+  await put('auditor_room_reports', scope.report_ids)
   if (scope.assessment_period_id === null) return
   if (!scope.every_framework) await put('auditor_room_protocols', scope.protocol_ids)
   if (!scope.every_entity) await put('auditor_room_entities', scope.entity_ids)

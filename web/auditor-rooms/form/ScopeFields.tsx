@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
+import { reportsApi } from '#domain/reports/reports.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { formatDate } from '#web/ui/format.ts'
 import classes from '../auditor-rooms.module.css'
 import { roomTexts as texts } from '../auditor-rooms.texts.ts'
 import { allLists } from './all-lists.ts'
@@ -17,11 +19,12 @@ import type { RoomValues } from './room-values.ts'
 const optionsOf = (records: readonly { id: number; name: string }[]) =>
   records.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The contents of a new room: lists, and the answers of an assessment. */
+/** The contents of a new room: lists, the answers of an assessment, and reports. */
 export function ScopeFields({ form }: { form: UseFormReturnType<RoomValues> }) {
   const lists = useQuery(allLists).data ?? []
   const periods = useQuery(askingAll(periodsApi.list, {})).data ?? []
-  const { list_ids, assessment_period_id } = form.values
+  const reports = useQuery(askingAll(reportsApi.list, { filter: { state: 'done' } })).data ?? []
+  const { list_ids, assessment_period_id, report_ids } = form.values
   return (
     <fieldset className={classes.scope}>
       <legend>{texts.shows}</legend>
@@ -45,6 +48,20 @@ export function ScopeFields({ form }: { form: UseFormReturnType<RoomValues> }) {
         onChange={id => form.setFieldValue('assessment_period_id', id === null ? null : Number(id))}
       />
       {assessment_period_id !== null && <AnswersFields form={form} />}
+      <MultiSelect
+        label={texts.reports}
+        placeholder={reports.length === 0 ? texts.noReports : undefined}
+        searchable
+        clearable
+        limit={100}
+        data={reports.map(({ id, title, scope, assessment_period, moment }) => ({
+          value: String(id),
+          label: [title, scope.name, assessment_period.name, formatDate(moment)].join(', '),
+        }))}
+        error={form.errors.report_ids}
+        value={report_ids.map(String)}
+        onChange={ids => form.setFieldValue('report_ids', ids.map(Number))}
+      />
     </fieldset>
   )
 }

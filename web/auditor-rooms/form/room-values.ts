@@ -16,6 +16,7 @@ export type RoomValues = {
   protocol_ids: number[]
   every_entity: boolean
   entity_ids: number[]
+  report_ids: number[]
 }
 
 /** `today`: `YYYY-MM-DD`. */
@@ -35,16 +36,26 @@ export function blankRoom(today: string, listId: number | undefined): RoomValues
     protocol_ids: [],
     every_entity: true,
     entity_ids: [],
+    report_ids: [],
   }
 }
 
 /** The scope of a room, without what its form has for a choice that was taken back. */
 export function scopeIn(values: RoomValues): RoomScope {
-  const { list_ids, assessment_period_id, every_framework, protocol_ids, every_entity, entity_ids } = values
-  if (assessment_period_id === null) return { list_ids, assessment_period_id }
+  const {
+    list_ids,
+    assessment_period_id,
+    every_framework,
+    protocol_ids,
+    every_entity,
+    entity_ids,
+    report_ids,
+  } = values
+  if (assessment_period_id === null) return { list_ids, assessment_period_id, report_ids }
   return {
     list_ids,
     assessment_period_id,
+    report_ids,
     ...(every_framework ? { every_framework } : { protocol_ids }),
     ...(every_entity ? { every_entity } : { entity_ids }),
   }
@@ -52,7 +63,7 @@ export function scopeIn(values: RoomValues): RoomScope {
 
 /** Checks whether the scope names anything to show. */
 export function isComplete(values: RoomValues): boolean {
-  if (values.assessment_period_id === null) return values.list_ids.length > 0
+  if (values.assessment_period_id === null) return values.list_ids.length + values.report_ids.length > 0
   const hasFrameworks = values.every_framework || values.protocol_ids.length > 0
   return hasFrameworks && (values.every_entity || values.entity_ids.length > 0)
 }

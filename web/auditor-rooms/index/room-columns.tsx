@@ -27,8 +27,14 @@ export const roomColumns: Columns<AuditorRoom> = columnsOf(texts.columns, {
 })
 
 /** The contents of a room in a few words. */
-function showsOf({ lists, assessment_period }: AuditorRoom): string {
-  return [lists.length > 0 && texts.lists(lists.length), assessment_period?.name].filter(Boolean).join(' · ')
+function showsOf({ lists, assessment_period, reports }: AuditorRoom): string {
+  return [
+    lists.length > 0 && texts.lists(lists.length),
+    assessment_period?.name,
+    reports.length > 0 && texts.reportsOf(reports.length),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function RoomTitle({ room: { id, title } }: { room: AuditorRoom }) {

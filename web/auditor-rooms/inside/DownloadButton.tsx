@@ -1,36 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { openRoomApi, type RoomFile } from '#domain/auditor-rooms/open-room.contract.ts'
-import { useSend } from '#web/platform/calls/queries.ts'
 import { insideTexts as texts } from './inside.texts.ts'
+import { type FileInRoom, useOpening } from './use-opening.ts'
 
-export type FileInRoom = Pick<RoomFile, 'id' | 'name' | 'extension' | 'bytes' | 'sha256' | 'created_at'>
+interface Props {
+  room: string
+  file: FileInRoom
+  /** Shown instead of “Download”. */
+  label?: string
+}
 
 /** Downloads a file as it is stored. */
-export function DownloadButton({ room, file }: { room: string; file: FileInRoom }) {
-  const open = useSend(openRoomApi.openFile, { invalidates: [] })
-  const save = () =>
-    open.mutate(
-      { room, file_id: file.id, download: true },
-      {
-        onSuccess: ({ url, name }) => {
-          const link = document.createElement('a')
-          link.href = url
-          link.download = name
-          link.click()
-        },
-      },
-    )
+export function DownloadButton({ room, file, label = texts.download }: Props) {
+  const { open, isPending } = useOpening(room, file, { onOpened: save })
   return (
     <Button
       variant="default"
       size="compact-md"
-      loading={open.isPending}
+      loading={isPending}
       leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
       aria-label={texts.downloadOf(file.name)}
-      onClick={save}
+      onClick={() => open(true)}
     >
-      {texts.download}
+      {label}
     </Button>
   )
+}
+
+function save({ url, name }: { url: string; name: string }): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { RoomFile } from '#domain/auditor-rooms/open-room.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
-import { DownloadButton, type FileInRoom } from './DownloadButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
+import type { FileInRoom } from './use-opening.ts'
 
 interface Props {
   room: string
-  files: readonly FileInRoom[]
+  files: readonly (FileInRoom & Pick<RoomFile, 'created_at'>)[]
   /** Leaves the heading out. */
   isPlain?: boolean
 }

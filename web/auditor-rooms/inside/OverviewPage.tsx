@@ -8,6 +8,7 @@ import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
+import { ReportList } from './ReportList.tsx'
 import { useRoom } from './use-room.ts'
 
 /** The contents of the room, for whom it is, and until when. */
@@ -70,6 +71,7 @@ export function OverviewPage() {
           </ul>
         </section>
       )}
+      {inside.reports.length > 0 && <ReportList room={room} reports={inside.reports} />}
     </Page>
   )
 }

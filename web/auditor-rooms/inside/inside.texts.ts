@@ -1,3 +1,4 @@
+import type { RoomCounts } from '#domain/auditor-rooms/auditor-rooms.contract.ts'
 import { counted } from '#web/ui/plural.ts'
 
 /** The texts of the room itself, for the auditor. */
@@ -37,18 +38,25 @@ export const insideTexts = {
   closed: (day: string) => `Closed on ${day} and shown as it was then.`,
   running: 'Still open: answers may change.',
   contents: 'What it shows',
-  counts: (of: { lists: number; requests: number; answers: number; accepted: number; files: number }) =>
+  counts: (of: RoomCounts) =>
     [
       counted(of.lists, 'list'),
       counted(of.requests, 'request'),
       `${counted(of.answers, 'answer')} (${of.accepted} accepted)`,
       counted(of.files, 'file'),
-    ].join(' · '),
+      of.reports > 0 && counted(of.reports, 'report'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   logged: (company: string) =>
     `${company} sees what you open and download here. Pages carry your name; files are exactly as they were stored, and each has its SHA-256 with which you can check it.`,
   completed: (completed: number, requests: number) => `${completed} of ${requests} completed`,
   noLists: 'No lists',
   frameworks: 'Frameworks',
+  reports: 'Reports',
+  dataOf: (day: string) => `Data of ${day}`,
+  fingerprint: 'Fingerprint',
+  formats: { pdf: 'PDF', docx: 'Word', xlsx: 'Excel' },
 
   requestsTitle: 'Document requests',
   requestsHelp: 'What the company was asked for, and what came in.',

@@ -61,6 +61,7 @@ function RoomFacts({ room }: { room: AuditorRoom }) {
         [texts.period, room.assessment_period?.name ?? null],
         [texts.frameworks, hasAnswers ? frameworksOf(room) : null],
         [texts.entities, hasAnswers ? entitiesOf(room) : null],
+        [texts.reports, room.reports.length > 0 ? namesOf(room.reports) : null],
         [texts.now, counts ? texts.counts(counts) : texts.previewLoading],
         [texts.firstOpened, room.first_opened_at ? formatMoment(room.first_opened_at) : texts.never],
         [texts.lastUsed, room.last_used_at ? formatMoment(room.last_used_at) : texts.never],
