@@ -1,5 +1,6 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Person } from '#domain/platform/fields.ts'
 import { PersonPicker } from '../users/PersonPicker.tsx'
 import classes from './document-requests.module.css'
@@ -8,7 +9,7 @@ import { requestTexts as texts } from './document-requests.texts.ts'
 interface Props {
   label: string
   description?: string
-  error?: string | undefined
+  error?: ReactNode
   people: readonly Person[]
   onChange: (people: Person[]) => void
 }

@@ -18,9 +18,9 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { requestTexts } from '../document-requests.texts.ts'
 import { PeopleField } from '../PeopleField.tsx'
-import { requestQueries } from '../request-queries.ts'
+import { changing, creating, validate } from './alike.ts'
 import { formTexts as texts } from './form.texts.ts'
-import { blankList, differencesOf, type ListValues, validateList, valuesOf } from './list-values.ts'
+import { blankList, differencesOf, type ListValues, valuesOf } from './list-values.ts'
 
 interface CreateProps {
   onClose: () => void
@@ -29,15 +29,11 @@ interface CreateProps {
 
 /** Creates a list of document requests. */
 export function CreateListDialog({ onClose, onCreated }: CreateProps) {
-  const create = useSend(documentRequestListsApi.create, {
-    once: true,
-    inForm: true,
-    invalidates: requestQueries,
-  })
+  const create = useSend(documentRequestListsApi.create, creating)
   const { form, dialog } = useSendForm({
     send: create,
     initialValues: blankList,
-    validate: validateList,
+    validate,
     inputOf: ({ points_of_contact, ...values }) => ({
       ...values,
       points_of_contact: points_of_contact.map(({ id }) => id),
@@ -53,7 +49,7 @@ export function CreateListDialog({ onClose, onCreated }: CreateProps) {
       <PeopleField
         label={texts.contacts}
         description={texts.contactsHelp}
-        error={form.errors.points_of_contact ? String(form.errors.points_of_contact) : undefined}
+        error={form.errors.points_of_contact}
         people={form.values.points_of_contact}
         onChange={people => form.setFieldValue('points_of_contact', people)}
       />
@@ -82,15 +78,10 @@ function EditForm({ record: list, onClose, onTake }: RecordFormProps<DocumentReq
     update: documentRequestListsApi.update,
     record: list,
     values: valuesOf,
-    validate: validateList,
     inputOf: changed => ({ document_request_list_id: list.id, ...changed }),
     differences: differencesOf,
-    invalidates: requestQueries,
     onTake,
-    onSaved: saved => {
-      toastDone(texts.saved(saved.title))
-      onClose()
-    },
+    ...changing(onClose),
   })
   return (
     <RecordForm

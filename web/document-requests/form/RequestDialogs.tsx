@@ -14,16 +14,10 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { requestTexts } from '../document-requests.texts.ts'
 import { PeopleField } from '../PeopleField.tsx'
-import { requestQueries } from '../request-queries.ts'
+import { changing, creating, validate } from './alike.ts'
 import { formTexts as texts } from './form.texts.ts'
 import { RequestFields } from './RequestFields.tsx'
-import {
-  blankRequest,
-  differencesOf,
-  type RequestValues,
-  validateRequest,
-  valuesOf,
-} from './request-values.ts'
+import { blankRequest, differencesOf, type RequestValues, valuesOf } from './request-values.ts'
 
 interface CreateProps {
   list: Pick<DocumentRequestList, 'id' | 'default_due_date'>
@@ -32,15 +26,11 @@ interface CreateProps {
 
 /** Asks for one document, with everything about it. */
 export function CreateRequestDialog({ list, onClose }: CreateProps) {
-  const create = useSend(documentRequestsApi.create, {
-    once: true,
-    inForm: true,
-    invalidates: requestQueries,
-  })
+  const create = useSend(documentRequestsApi.create, creating)
   const { form, dialog } = useSendForm({
     send: create,
     initialValues: { ...blankRequest, due_date: list.default_due_date, people: [] as Person[] },
-    validate: validateRequest,
+    validate,
     inputOf: ({ people, ...values }) => ({
       document_request_list_id: list.id,
       ...values,
@@ -57,7 +47,7 @@ export function CreateRequestDialog({ list, onClose }: CreateProps) {
       <PeopleField
         label={requestTexts.people}
         description={requestTexts.peopleHelp}
-        error={form.errors.user_ids ? String(form.errors.user_ids) : undefined}
+        error={form.errors.user_ids}
         people={form.values.people}
         onChange={people => form.setFieldValue('people', people)}
       />
@@ -87,15 +77,10 @@ function EditForm({ record: request, onClose, onTake }: RecordFormProps<Document
     update: documentRequestsApi.update,
     record: request,
     values: valuesOf,
-    validate: validateRequest,
     inputOf: changed => ({ document_request_id: request.id, ...changed }),
     differences: differencesOf,
-    invalidates: requestQueries,
     onTake,
-    onSaved: saved => {
-      toastDone(texts.saved(saved.title))
-      onClose()
-    },
+    ...changing(onClose),
   })
   return (
     <RecordForm

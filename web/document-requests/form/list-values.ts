@@ -2,6 +2,7 @@ import type { DocumentRequestList } from '#domain/document-requests/list-shapes.
 import type { Person } from '#domain/platform/fields.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { differencesBetween } from './alike.ts'
 import { formTexts as texts } from './form.texts.ts'
 
 /** A list as its form holds it. */
@@ -27,8 +28,6 @@ export const valuesOf = (list: DocumentRequestList): ListValues => ({
   default_due_date: list.default_due_date,
 })
 
-export const validateList = { title: (title: string) => (title.trim() ? null : texts.titleRequired) }
-
 /** Lists the differences between the form and the version saved by somebody else in the meantime. */
 export function differencesOf(mine: ListValues, theirs: DocumentRequestList): Difference[] {
   const words = (list: ListValues): [string, string][] => [
@@ -42,6 +41,5 @@ export function differencesOf(mine: ListValues, theirs: DocumentRequestList): Di
         : '',
     ],
   ]
-  const saved = words(valuesOf(theirs))
-  return words(mine).map(([label, value], index) => ({ label, mine: value, theirs: saved[index]?.[1] ?? '' }))
+  return differencesBetween(words(mine), words(valuesOf(theirs)))
 }

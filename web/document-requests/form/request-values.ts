@@ -3,6 +3,7 @@ import type { ExpectedKind } from '#domain/document-requests/document-requests.r
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { requestTexts } from '../document-requests.texts.ts'
+import { differencesBetween } from './alike.ts'
 import { formTexts as texts } from './form.texts.ts'
 
 /** A request as its form holds it. */
@@ -36,8 +37,6 @@ export const valuesOf = (request: DocumentRequestWhole): RequestValues => ({
   control_ids: request.controls.map(({ id }) => id),
 })
 
-export const validateRequest = { title: (title: string) => (title.trim() ? null : texts.titleRequired) }
-
 /** Lists the differences between the form and the version saved by somebody else in the meantime. */
 export function differencesOf(mine: RequestValues, theirs: DocumentRequestWhole): Difference[] {
   const words = (request: RequestValues): [string, string][] => [
@@ -49,6 +48,5 @@ export function differencesOf(mine: RequestValues, theirs: DocumentRequestWhole)
     [texts.questions, String(request.question_ids.length)],
     [texts.controls, String(request.control_ids.length)],
   ]
-  const saved = words(valuesOf(theirs))
-  return words(mine).map(([label, value], index) => ({ label, mine: value, theirs: saved[index]?.[1] ?? '' }))
+  return differencesBetween(words(mine), words(valuesOf(theirs)))
 }

@@ -13,8 +13,8 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { validate } from '../form/alike.ts'
 import { formTexts } from '../form/form.texts.ts'
-import { validateList } from '../form/list-values.ts'
 import { PeopleField } from '../PeopleField.tsx'
 import { requestQueries } from '../request-queries.ts'
 import { listTexts as texts } from './list.texts.ts'
@@ -78,7 +78,7 @@ export function CopyListDialog({
       move_due_dates_by: YEAR,
       with_assignments: true,
     },
-    validate: validateList,
+    validate,
     inputOf: values => ({ document_request_list_id: list.id, ...values }),
     onSent: made => {
       toastDone(texts.copied(made.title))
