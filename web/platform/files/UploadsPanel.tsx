@@ -79,9 +79,9 @@ function UploadListItem({ upload: { id, file, state, sent, reason } }: { upload:
           {state === 'sending' ? `${texts.states.sending} ${percent}%` : texts.states[state]}
         </span>
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'lost' ? (
         <p className={classes.refused} role="alert">
-          {texts.error(reason ?? '', file.name)}{' '}
+          {texts.error(reason ?? '', file.name)} {state === 'lost' && texts.goesOn}{' '}
           <Anchor
             component="button"
             type="button"

@@ -6,7 +6,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { fetchWithProgress, type OnProgress } from '#web/platform/calls/upload.ts'
 import { filesTexts as texts } from './files.texts.ts'
-import type { Sending, Wanted } from './upload-queue.ts'
+import { ConnectionLost, type Sending, type Wanted } from './upload-queue.ts'
 
 /** Announces the file, sends it to the returned address, and confirms it. */
 export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Sending): Promise<void> {
@@ -21,6 +21,8 @@ export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Send
     onState('checking')
     await call(filesApi.confirm, { ...about, upload: begun.upload, s3_path: begun.s3_path }, { signal })
   } catch (error) {
+    if (error instanceof ConnectionLost) throw error
+    if (error instanceof CallFailure && error.isNetwork) throw new ConnectionLost(texts.noConnection)
     throw new Error(reasonOf(error))
   }
 }
@@ -54,7 +56,8 @@ async function post(
   }
   const answer = await fetchWithProgress(action, request, onProgress).catch(error => {
     if (signal.aborted) throw error
-    throw new Error(request.signal.aborted ? texts.timeout : texts.noConnection)
+    if (request.signal.aborted) throw new Error(texts.timeout)
+    throw new ConnectionLost(texts.noConnection)
   })
   if (answer.ok) return
   const refusal = (await answer.json().catch(() => null)) as { message?: string } | null

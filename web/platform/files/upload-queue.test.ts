@@ -1,19 +1,31 @@
-import { expect, test } from 'vitest'
-import { type SendFile, uploadQueue } from './upload-queue.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ConnectionLost, type SendFile, uploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => ({
   file: new File(['x'], name),
   target: { upload_type: 'Answer' as const, upload_parent_id: 1, related_ids: [2] },
 })
 
+interface Sent {
+  done: () => void
+  fail: (reason: string) => void
+  lose: () => void
+  signal: AbortSignal
+}
+
 /** Files that are sent when the test lets them. */
 function byHand() {
-  const open = new Map<string, { done: () => void; fail: (reason: string) => void; signal: AbortSignal }>()
+  const open = new Map<string, Sent>()
   const send: SendFile = (wanted, { signal, onState, onSent }) =>
     new Promise((resolve, reject) => {
       onState('sending')
       onSent(0.5)
-      open.set(wanted.file.name, { done: resolve, fail: reason => reject(new Error(reason)), signal })
+      open.set(wanted.file.name, {
+        done: resolve,
+        fail: reason => reject(new Error(reason)),
+        lose: () => reject(new ConnectionLost('No connection.')),
+        signal,
+      })
     })
   return { open, send }
 }
@@ -67,4 +79,32 @@ test('a finished upload is reported once, and removed with the next', async () =
   expect(done).toEqual(['a'])
   queue.add([file('b')])
   expect(states(queue)).toEqual(['b sending'])
+})
+
+test('an upload that loses the connection goes on once it is back, and others do not wait for it', async () => {
+  const { open, send } = byHand()
+  const queue = uploadQueue(send)
+  queue.add(['a', 'b', 'c'].map(file))
+  open.get('a')?.lose()
+  await settled()
+  expect(states(queue)).toEqual(['a lost', 'b sending', 'c sending'])
+  queue.goOn()
+  expect(states(queue)).toEqual(['a waiting', 'b sending', 'c sending'])
+  open.get('b')?.done()
+  await settled()
+  expect(states(queue)).toEqual(['a sending', 'b done', 'c sending'])
+})
+
+test('an upload that loses the connection goes on by itself, unless it was cancelled', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { open, send } = byHand()
+  const queue = uploadQueue(send)
+  queue.add(['a', 'b'].map(file))
+  for (const name of ['a', 'b']) open.get(name)?.lose()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(states(queue)).toEqual(['a lost', 'b lost'])
+  queue.cancel(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(states(queue)).toEqual(['a sending'])
 })

@@ -1,6 +1,13 @@
 import { PARALLEL_UPLOADS } from '#domain/files/files.rules.ts'
 
-export type UploadState = 'waiting' | 'reading' | 'sending' | 'checking' | 'done' | 'failed'
+/** `lost`: the connection broke off, and the upload goes on by itself. */
+export type UploadState = 'waiting' | 'reading' | 'sending' | 'checking' | 'done' | 'lost' | 'failed'
+
+/** The connection broke off: nothing was refused, and the same may be sent again. */
+export class ConnectionLost extends Error {}
+
+/** The time after which an upload that lost its connection is sent again, should the browser not notice that it is back. */
+const AGAIN_MS = 10_000
 
 /** The records that get a file: answers to one question, or a task of one action plan. */
 export interface FileTarget {
@@ -37,7 +44,7 @@ export type SendFile = (wanted: Wanted, sending: Sending) => Promise<void>
 
 /**
  * Uploads files in order, two at a time. It outlives the page that added them; failed uploads stay until they are
- * retried or cancelled.
+ * retried or cancelled, and those that lost the connection go on once it is back.
  */
 export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = () => undefined) {
   let uploads: readonly Upload[] = []
@@ -71,10 +78,19 @@ export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = (
       },
       (error: Error) => {
         aborts.delete(upload.id)
-        if (!abort.signal.aborted) change(upload.id, { state: 'failed', reason: error.message })
+        if (!abort.signal.aborted) {
+          const isLost = error instanceof ConnectionLost
+          change(upload.id, { state: isLost ? 'lost' : 'failed', reason: error.message })
+          if (isLost) setTimeout(() => goOn(upload.id), AGAIN_MS)
+        }
         next()
       },
     )
+  }
+  const goOn = (id: number) => {
+    if (uploads.find(each => each.id === id)?.state !== 'lost') return
+    change(id, { state: 'waiting', sent: 0, reason: null })
+    next()
   }
   const next = () => {
     const waiting = uploads.filter(({ state }) => state === 'waiting')
@@ -94,6 +110,10 @@ export function uploadQueue(send: SendFile, onDone: (upload: Upload) => void = (
     retry(id: number): void {
       change(id, { state: 'waiting', sent: 0, reason: null })
       next()
+    },
+    /** Sends what had lost the connection. */
+    goOn(): void {
+      for (const { id } of uploads) goOn(id)
     },
     cancel(id: number): void {
       aborts.get(id)?.abort()

@@ -9,6 +9,8 @@ export const uploads = uploadQueue(sendFile, upload => {
   for (const arrival of arrivals) arrival(upload)
 })
 
+window.addEventListener('online', uploads.goOn)
+
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploads.subscribe, uploads.uploads)
 }
