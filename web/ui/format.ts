@@ -16,6 +16,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
 })
+const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const number = new Intl.NumberFormat(LOCALE)
 const percents = [0, 1, 2].map(
@@ -27,6 +28,11 @@ export function formatDate(value: string | null | undefined): string {
   const date = dateOf(value)
   if (!date) return ''
   return isDay(value) ? utcDay.format(date) : day.format(date)
+}
+
+/** `November 2026`, from `2026-11`. */
+export function formatMonth(month: string): string {
+  return utcMonth.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** `MM/DD/YYYY, 3:05 PM` in the local zone. */

@@ -24,6 +24,11 @@ export const listTexts = {
   dueDays: 'Requests by due date',
   dueDay: (day: string, open: number, all: number) =>
     open === 0 ? `${day} · all submitted` : `${day} · ${open} of ${all} open`,
+  dueCount: (open: number, all: number) => (open === 0 ? 'Submitted' : `${open} of ${all} open`),
+  calendar: 'Calendar',
+  monthBefore: 'Previous month',
+  monthAfter: 'Next month',
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   columns: {
     number: 'No.',
     title: 'Document',

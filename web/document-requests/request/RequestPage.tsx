@@ -134,12 +134,12 @@ function Request({ request }: { request: DocumentRequestWhole }) {
       <div className={classes.columns} data-beside={isBeside || undefined}>
         <div>
           {isBeside && <RequestFacts request={request} />}
-          <LinkedControlsPicker kind="document_requests" recordId={request.id} />
           {request.description && (
             <div className={classes.section}>
               <RichText html={request.description} />
             </div>
           )}
+          <LinkedControlsPicker kind="document_requests" recordId={request.id} />
           <RequestFiles request={request} shownId={isBeside ? file.id : undefined} onOpen={show} />
           {isBeside && abilities.complete && <ReviewKeys hasNext={goNext !== null} />}
           <RequestComments request={request} />
