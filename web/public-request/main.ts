@@ -146,7 +146,7 @@ function form(): Node[] {
     { class: 'drop' },
     chooser(texts.choose, { multiple: true }),
     isPhone && chooser(texts.picture, { accept: 'image/*', capture: 'environment' }),
-    h('p', { class: 'dimmed' }, texts.limits),
+    h('p', { class: 'dimmed' }, isPhone ? texts.limits : `${texts.limits} ${texts.drop}`),
   )
   takeDrops(drop)
   return [

@@ -88,9 +88,7 @@ test('forty documents: asked for by spreadsheet, assigned, delivered, returned, 
   await auditors.getByRole('link', { name: 'Evidence', exact: true }).click()
   await expect(auditors.getByRole('row', { name: /contract\.pdf/ })).toContainText(hash)
   await auditors.getByRole('link', { name: 'Answers', exact: true }).click()
-  await auditors
-    .getByRole('textbox', { name: 'Search questions, controls and entities' })
-    .fill('no such words')
+  await auditors.getByLabel('Search questions, controls and entities').fill('no such words')
   await expect(auditors.getByText('No answers here')).toBeVisible()
   await auditors.goto(`${new URL(auditors.url()).pathname}/${answerId}`)
   await expect(auditors.getByRole('button', { name: 'Open plan-v2.pdf' })).toBeVisible()

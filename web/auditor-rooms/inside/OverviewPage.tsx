@@ -6,9 +6,9 @@ import { FactList } from '#web/ui/FactList.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { ReportList } from './files/ReportList.tsx'
 import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
-import { ReportList } from './ReportList.tsx'
 import { useRoom } from './use-room.ts'
 
 /** The contents of the room, for whom it is, and until when. */

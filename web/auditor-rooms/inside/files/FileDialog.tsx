@@ -4,9 +4,9 @@ import { TextPreview } from '#web/platform/files/TextPreview.tsx'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import classes from '../inside.module.css'
+import { insideTexts as texts } from '../inside.texts.ts'
 import { DownloadButton } from './DownloadButton.tsx'
-import classes from './inside.module.css'
-import { insideTexts as texts } from './inside.texts.ts'
 import { type FileInRoom, useOpening } from './use-opening.ts'
 
 interface Props {

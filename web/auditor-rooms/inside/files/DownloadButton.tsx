@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { insideTexts as texts } from './inside.texts.ts'
+import { insideTexts as texts } from '../inside.texts.ts'
 import { type FileInRoom, useOpening } from './use-opening.ts'
 
 interface Props {

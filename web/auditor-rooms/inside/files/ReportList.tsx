@@ -2,10 +2,10 @@ import type { RoomReport } from '#domain/auditor-rooms/open-room.contract.ts'
 import type { ReportFormat } from '#domain/reports/report-kinds.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import classes from '../inside.module.css'
+import { insideTexts as texts } from '../inside.texts.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { FileName } from './FileList.tsx'
-import classes from './inside.module.css'
-import { insideTexts as texts } from './inside.texts.ts'
 import type { FileInRoom } from './use-opening.ts'
 
 interface Props {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { RoomFile } from '#domain/auditor-rooms/open-room.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
+import classes from '../inside.module.css'
+import { insideTexts as texts } from '../inside.texts.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { FileDialog } from './FileDialog.tsx'
-import classes from './inside.module.css'
-import { insideTexts as texts } from './inside.texts.ts'
 import type { FileInRoom } from './use-opening.ts'
 
 interface Props {
@@ -60,6 +60,8 @@ export function FileName({ room, file }: { room: string; file: FileInRoom }) {
         variant="transparent"
         size="compact-md"
         px={0}
+        className={classes.opens ?? ''}
+        classNames={{ label: classes.wraps ?? '' }}
         leftSection={<IconFile size={18} stroke={1.6} aria-hidden />}
         aria-label={texts.open(file.name)}
         onClick={() => setOpen(true)}
