@@ -11,7 +11,6 @@ import { useCan } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { ImportLink } from '../imports/ImportLink.tsx'
 import { AssetAddDialog } from './AssetAddDialog.tsx'
 import { AssetCard } from './AssetCard.tsx'
@@ -56,11 +55,13 @@ export function AssetsPage() {
         filters={<AssetFilters address={address} />}
         narrowing={narrowing}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconServer2} texts={texts} />
-          ) : (
-            <Empty icon={IconServer2} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
-          )
+          <ListEmpty
+            address={address}
+            icon={IconServer2}
+            texts={texts}
+            mayAdd={mayManage}
+            limitedHelp={texts.emptyLimitedHelp}
+          />
         }
         {...(mayManage && {
           bulk: ({ ids, clear }) => (

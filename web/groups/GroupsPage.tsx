@@ -15,7 +15,6 @@ import { useCan } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { GroupEntitiesForm } from './GroupEntitiesForm.tsx'
 import { groupColumns } from './group-columns.tsx'
@@ -61,11 +60,13 @@ export function GroupsPage() {
         }
         narrowing={['search']}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconFolders} texts={texts} />
-          ) : (
-            <Empty icon={IconFolders} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
-          )
+          <ListEmpty
+            address={address}
+            icon={IconFolders}
+            texts={texts}
+            mayAdd={mayManage}
+            limitedHelp={texts.emptyLimitedHelp}
+          />
         }
         {...(mayManage && {
           bulk: ({ ids, clear }) => (

@@ -82,11 +82,13 @@ export function LossScenariosPage() {
         }
         narrowing={['search', 'division']}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconCoins} texts={texts} />
-          ) : (
-            <Empty icon={IconCoins} title={texts.emptyTitle} help={period && texts.emptyThen} />
-          )
+          <ListEmpty
+            address={address}
+            icon={IconCoins}
+            texts={texts}
+            mayAdd={mayManage}
+            limitedHelp={period ? texts.emptyThen : undefined}
+          />
         }
       />
       {search.new && mayManage && (

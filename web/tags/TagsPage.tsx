@@ -16,7 +16,6 @@ import { useCan } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { TagCard } from './TagCard.tsx'
 import { TagMergeForm } from './TagMergeForm.tsx'
 import { tagColumns } from './tag-columns.tsx'
@@ -63,11 +62,13 @@ export function TagsPage() {
         }
         narrowing={['search', 'unused']}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconTags} texts={texts} />
-          ) : (
-            <Empty icon={IconTags} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
-          )
+          <ListEmpty
+            address={address}
+            icon={IconTags}
+            texts={texts}
+            mayAdd={mayManage}
+            limitedHelp={texts.emptyLimitedHelp}
+          />
         }
         {...(mayManage && {
           bulk: ({ ids, clear }) => (

@@ -3,6 +3,7 @@ import type { Criticality } from '#domain/assets/assets.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { GivenRow, ImportScope, ImportTarget } from '#server/imports/import-source.ts'
+import { importedRecords } from '#server/imports/imported-records.service.ts'
 
 /** An entity that holds an asset, and how many. */
 export interface Holder extends Named {
@@ -45,8 +46,16 @@ export function snapshotOf(actor: ImportScope['actor']): RawBuilder<AssetSnapsho
 }
 
 /** On `s`: the numbers of an asset at all entities, to notice that somebody changed one. */
-export const heldBy = sql`coalesce((select jsonb_agg(jsonb_build_array(ea.entity_id, ea.count) order by ea.entity_id)
+const heldBy = sql`coalesce((select jsonb_agg(jsonb_build_array(ea.entity_id, ea.count) order by ea.entity_id)
   from entity_assets ea where ea.organization_id = s.organization_id and ea.asset_id = s.id), '[]')`
+
+export const importedAssets = importedRecords({
+  table: 'assets',
+  as: 's',
+  noun: 'asset',
+  snapshotOf,
+  noticed: { name: 'held', value: heldBy, sentence: 'Somebody changed its numbers at entities since.' },
+})
 
 /** The assets that the rows name. */
 export async function existingAssets(
@@ -62,16 +71,12 @@ export async function existingAssets(
 }
 
 /** Locks the entities that hold or will hold the assets, then the assets, as single calls do. */
-export async function lockAssets(
-  { db, organizationId }: ImportScope,
-  { importId }: ImportTarget,
-): Promise<void> {
-  const rows = sql`import_rows r where r.organization_id = ${organizationId} and r.import_id = ${importId}`
+export async function lockAssets(scope: ImportScope, target: ImportTarget): Promise<void> {
+  const { db, organizationId } = scope
   await sql`select from entities e where e.organization_id = ${organizationId} and e.id in (
-      select (h.value ->> 'id')::bigint from (select * from ${rows}) r cross join lateral jsonb_array_elements(
-        coalesce(r.after -> 'entities', '[]') || coalesce(r.before -> 'entities', '[]')) as h)
+      select (h.value ->> 'id')::bigint from import_rows r cross join lateral jsonb_array_elements(
+        coalesce(r.after -> 'entities', '[]') || coalesce(r.before -> 'entities', '[]')) as h
+      where r.organization_id = ${organizationId} and r.import_id = ${target.importId})
     order by e.id for no key update`.execute(db)
-  await sql`select from assets s where s.organization_id = ${organizationId}
-      and s.id in (select r.subject_id from ${rows} and r.subject_id is not null)
-    order by s.id for no key update`.execute(db)
+  await importedAssets.lock(scope, target)
 }

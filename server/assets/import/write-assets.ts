@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { administered } from '#server/access/visibility.ts'
 import type { ImportTarget, WritingScope } from '#server/imports/import-source.ts'
-import { heldBy, snapshotOf } from './existing-assets.ts'
+import { undone, written } from '#server/imports/imported-records.service.ts'
+import { importedAssets } from './existing-assets.ts'
 
 /** Writes new and changed assets and their numbers at entities, a statement for each table. */
 export async function writeAssets(
@@ -11,29 +12,23 @@ export async function writeAssets(
   await insertAssets(scope, target)
   await updateAssets(scope, target)
   await writeHolders(scope, target)
-  await recordEach(scope, target)
+  await importedAssets.recordWritten(scope, target)
   return {}
 }
 
 /** The rows of an import as `r`, with their values as `a`. */
-const rowsOf = ({ organizationId }: WritingScope, { importId }: ImportTarget, state: 'new' | 'changed') =>
+const rowsOf = (scope: WritingScope, target: ImportTarget, state: 'new' | 'changed') =>
   sql`import_rows r cross join lateral jsonb_to_record(r.after) as a (name text, description text, location text,
       criticality text, holds_patient_data boolean, category_id bigint, owner_id bigint)
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)}`
+    where ${undone(scope, target, state)}`
 
-/** A name is unique in the register, so that each row finds its asset by it. */
 async function insertAssets(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { organizationId } = scope
-  await sql`with added as (
-      insert into assets (organization_id, name, description, location, criticality, holds_patient_data,
-        asset_category_id, owner_id)
-      select ${organizationId}::bigint, a.name, coalesce(a.description, ''), coalesce(a.location, ''), a.criticality,
-        coalesce(a.holds_patient_data, false), a.category_id, a.owner_id
-      from ${rowsOf(scope, target, 'new')} order by r.row
-      returning id, name)
-    update import_rows r set subject_id = added.id, written_version = 1 from added
-    where r.organization_id = ${organizationId} and r.import_id = ${target.importId} and r.state = 'new'
-      and r.after ->> 'name' = added.name`.execute(scope.db)
+  const insert = sql`insert into assets (organization_id, name, description, location, criticality, holds_patient_data,
+      asset_category_id, owner_id)
+    select ${scope.organizationId}::bigint, a.name, coalesce(a.description, ''), coalesce(a.location, ''), a.criticality,
+      coalesce(a.holds_patient_data, false), a.category_id, a.owner_id
+    from ${rowsOf(scope, target, 'new')} order by r.row returning id, name`
+  await importedAssets.insertByName(scope, target, insert)
 }
 
 async function updateAssets(scope: WritingScope, target: ImportTarget): Promise<void> {
@@ -45,18 +40,16 @@ async function updateAssets(scope: WritingScope, target: ImportTarget): Promise<
       version = s.version + 1, updated_at = now()
     from (select r.subject_id, a.* from ${rowsOf(scope, target, 'changed')}) w
     where s.organization_id = ${organizationId} and s.id = w.subject_id`.execute(db)
-  await sql`update import_rows set written_version = subject_version + 1
-    where organization_id = ${organizationId} and import_id = ${target.importId} and state = 'changed'`.execute(
-    db,
-  )
+  await importedAssets.noteVersions(scope, target)
 }
 
 /** Entities that the person does not administer, or that are in the trash, keep their numbers. */
-async function writeHolders(scope: WritingScope, { importId }: ImportTarget): Promise<void> {
-  const { organizationId } = scope
-  const rows = sql`r.organization_id = ${organizationId} and r.import_id = ${importId}
-    and r.state in ('new', 'changed') and r.after ? 'entities'`
-  await replaceHolders(scope, rows, sql`r.after -> 'entities'`)
+async function writeHolders(scope: WritingScope, target: ImportTarget): Promise<void> {
+  await replaceHolders(
+    scope,
+    sql`${written(scope, target)} and r.after ? 'entities'`,
+    sql`r.after -> 'entities'`,
+  )
 }
 
 /** On `r`: replaces the numbers of its asset at entities by `holders`. Entities that change get a new version. */
@@ -87,39 +80,4 @@ export async function replaceHolders(
   const ids = [...new Set([...removed.rows, ...written.rows].map(({ id }) => id))]
   await sql`update entities set version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(db)
-}
-
-/** The audit log has an entry for each asset, as if it had been written alone. */
-async function recordEach(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { db, actor, organizationId } = scope
-  await sql`update import_rows r
-    set after = r.after || jsonb_build_object('written', ${snapshotOf(actor)}, 'held', ${heldBy})
-    from assets s where r.organization_id = ${organizationId} and r.import_id = ${target.importId}
-      and r.state in ('new', 'changed') and s.organization_id = ${organizationId} and s.id = r.subject_id`.execute(
-    db,
-  )
-  const after = sql`r.after -> 'written'`
-  await recordAll(scope, target, { event: 'asset.created', state: 'new', before: sql`null`, after })
-  await recordAll(scope, target, { event: 'asset.updated', state: 'changed', before: sql`r.before`, after })
-}
-
-interface Recorded {
-  event: string
-  state: 'new' | 'changed'
-  /** On `r`, and its asset `s`. */
-  before: RawBuilder<unknown>
-  after: RawBuilder<unknown>
-}
-
-export async function recordAll(
-  { db, actor, organizationId, requestId, address }: WritingScope,
-  { importId }: ImportTarget,
-  { event, state, before, after }: Recorded,
-): Promise<void> {
-  await sql`select assay.append_audits(${event}, 'assets', coalesce(jsonb_agg(jsonb_build_object('id', s.id,
-      'before', ${before}, 'after', ${after}) order by r.row), '[]'),
-      ${requestId}, ${address}, ${actor.impersonator?.id ?? null}::bigint)
-    from import_rows r join assets s on s.organization_id = r.organization_id and s.id = r.subject_id
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)}
-      and r.kept is null`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { mayChangeWholeCompany } from '#domain/access/whole-company.rules.ts'
 import type { ImportSource } from '#server/imports/import-source.ts'
-import { lockControls } from './existing-controls.ts'
+import { importedControls } from './existing-controls.ts'
 import { planControls } from './plan-controls.ts'
 import { undoControls } from './undo-controls.ts'
 import { writeControls } from './write-controls.ts'
@@ -11,7 +11,7 @@ export const controlImport: ImportSource = {
       ? mayChangeWholeCompany(actor)
       : 'Feature Controls is required to view this page',
   plan: planControls,
-  lock: lockControls,
+  lock: importedControls.lock,
   write: writeControls,
   undo: undoControls,
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ControlKind, ControlOperation, ControlStatus } from '#domain/controls/controls.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import type { GivenRow, ImportScope, ImportTarget } from '#server/imports/import-source.ts'
+import type { GivenRow, ImportScope } from '#server/imports/import-source.ts'
+import { importedRecords } from '#server/imports/imported-records.service.ts'
 import { part, risksOf } from '../find-controls.ts'
 
 /** A control as it is before an import: what the audit log keeps of it, and an undo restores. */
@@ -35,6 +36,13 @@ export const snapshotOf: RawBuilder<ControlSnapshot> = sql`jsonb_build_object('c
     'objective', ${part('objective', 'control_objectives')}, 'function', ${part('function', 'control_functions')},
     'process', ${part('process', 'control_processes')}, 'risks', ${risksOf}, 'deleted_at', c.deleted_at)`
 
+export const importedControls = importedRecords({
+  table: 'controls',
+  as: 'c',
+  noun: 'control',
+  snapshotOf: () => snapshotOf,
+})
+
 /** The controls that the rows name, by their codes or their names. */
 export async function existingControls(
   { db, organizationId }: ImportScope,
@@ -50,14 +58,4 @@ export async function existingControls(
         or (c.code <> '' and lower(c.code) = any(${named('code')}::text[])))
     order by c.id`.execute(db)
   return found
-}
-
-export async function lockControls(
-  { db, organizationId }: ImportScope,
-  { importId }: ImportTarget,
-): Promise<void> {
-  await sql`select from controls c where c.organization_id = ${organizationId} and c.id in (
-      select r.subject_id from import_rows r where r.organization_id = ${organizationId} and r.import_id = ${importId}
-        and r.subject_id is not null)
-    order by c.id for no key update`.execute(db)
 }

@@ -1,11 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { GivenRow, ImportScope, PlannedRow, RowChange, RowFault } from '#server/imports/import-source.ts'
-import { type ControlChoices, type ControlValues, controlValues, wordOf } from './control-values.ts'
-import { type ControlSnapshot, type ExistingControl, existingControls } from './existing-controls.ts'
-
-/** Rows that are compared in one go: other calls have their turn in between. */
-const CHUNK = 500
+import type { GivenRow, ImportScope, PlannedRow, RowFault } from '#server/imports/import-source.ts'
+import { planEach, plannedRecord } from '#server/imports/plan-records.service.ts'
+import { type ControlChoices, controlValues, wordOf } from './control-values.ts'
+import { type ExistingControl, existingControls } from './existing-controls.ts'
 
 /** Compares rows with the company's controls: by their codes, then by their names. */
 export async function planControls(scope: ImportScope, rows: readonly GivenRow[]): Promise<PlannedRow[]> {
@@ -18,12 +15,11 @@ export async function planControls(scope: ImportScope, rows: readonly GivenRow[]
     ),
     taken: new Map(),
   }
-  const planned: PlannedRow[] = []
-  for (const [at, row] of rows.entries()) {
-    planned.push(plannedRow({ row, ...matched(row, matching) }, choices))
-    if (at % CHUNK === CHUNK - 1) await setImmediate()
-  }
-  return planned
+  return planEach(rows, row => {
+    const { found, faults } = matched(row, matching)
+    const read = controlValues(row, found?.snapshot ?? null, choices)
+    return plannedRecord({ row, found, faults }, read, { keys, textOf })
+  })
 }
 
 async function choicesFor(scope: ImportScope, rows: readonly GivenRow[]): Promise<ControlChoices> {
@@ -62,39 +58,9 @@ function matched({ row, values }: GivenRow, { byName, byCode, taken }: Matching)
   return { found: coded ?? named, faults }
 }
 
-interface Matched {
-  row: GivenRow
-  found: ExistingControl | null
-  faults: RowFault[]
-}
+const keys = { owner: 'owner_id' }
 
-function plannedRow({ row, found, faults }: Matched, choices: ControlChoices): PlannedRow {
-  const { values, shown, faults: read } = controlValues(row, found?.snapshot ?? null, choices)
-  return {
-    row: row.row,
-    title: row.values.name ?? '',
-    faults: [...row.faults, ...faults, ...read],
-    subject: found && { id: found.id, version: found.version },
-    changes: changesOf(row, found?.snapshot ?? null, { values, shown }),
-    after: values,
-    before: found?.snapshot ?? null,
-  }
-}
-
-function changesOf(
-  { values: given }: GivenRow,
-  before: ControlSnapshot | null,
-  { values, shown }: { values: ControlValues; shown: Record<string, string> },
-): RowChange[] {
-  const written = Object.keys(values)
-  return Object.keys(given).flatMap(column => {
-    if (!written.includes(column === 'owner' ? 'owner_id' : column)) return []
-    const after = shown[column] ?? given[column] ?? ''
-    return [{ column, before: before ? textOf(before, column) : '', after }]
-  })
-}
-
-function textOf(before: ControlSnapshot, column: string): string {
+function textOf({ snapshot: before }: ExistingControl, column: string): string {
   switch (column) {
     case 'owner':
       return before.owner?.email ?? ''

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportTarget, WritingScope } from '#server/imports/import-source.ts'
-import { lockControls, snapshotOf } from './existing-controls.ts'
-import { recordAll, replaceImportedRisks } from './write-controls.ts'
-
-const CHANGED = 'Somebody changed this control since.'
-const GONE = 'This control was removed since.'
+import { undone } from '#server/imports/imported-records.service.ts'
+import { importedControls } from './existing-controls.ts'
+import { replaceImportedRisks } from './write-controls.ts'
 
 /** Trashes the new controls and restores the changed ones, as far as nobody touched them since. */
 export async function undoControls(
@@ -12,36 +10,11 @@ export async function undoControls(
   target: ImportTarget,
   made: Record<string, number[]>,
 ): Promise<void> {
-  await lockControls(scope, target)
-  await keepChanged(scope, target)
-  await trashNew(scope, target)
+  await importedControls.lock(scope, target)
+  await importedControls.keepTouched(scope, target)
+  await importedControls.trashNew(scope, target)
   await restoreChanged(scope, target)
   await removeMade(scope, made)
-}
-
-/** On `r`: the control as the import left it. */
-const asWritten = sql`r.after -> 'written'`
-
-const undone = ({ organizationId }: WritingScope, { importId }: ImportTarget, state: 'new' | 'changed') =>
-  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)} and r.kept is null`
-
-async function keepChanged({ db, organizationId }: WritingScope, { importId }: ImportTarget): Promise<void> {
-  await sql`update import_rows r set kept = k.reason
-    from (select r.row, case when c.id is null or c.deleted_at is not null then ${GONE}
-        when c.version <> r.written_version then ${CHANGED} end as reason
-      from import_rows r left join controls c on c.organization_id = r.organization_id and c.id = r.subject_id
-      where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state in ('new', 'changed')) k
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row = k.row
-      and k.reason is not null`.execute(db)
-}
-
-async function trashNew(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { db, organizationId } = scope
-  await sql`update controls c set deleted_at = now(), version = c.version + 1, updated_at = now()
-    from import_rows r where ${undone(scope, target, 'new')} and c.organization_id = ${organizationId}
-      and c.id = r.subject_id`.execute(db)
-  const after = sql`r.after -> 'written' || jsonb_build_object('deleted_at', c.deleted_at)`
-  await recordAll(scope, target, { event: 'control.trashed', state: 'new', before: asWritten, after })
 }
 
 async function restoreChanged(scope: WritingScope, target: ImportTarget): Promise<void> {
@@ -62,12 +35,7 @@ async function restoreChanged(scope: WritingScope, target: ImportTarget): Promis
     sql`${rows} and r.after ? 'risks'`,
     sql`(select array_agg((b.value ->> 'id')::bigint) from jsonb_array_elements(r.before -> 'risks') as b)`,
   )
-  await recordAll(scope, target, {
-    event: 'control.updated',
-    state: 'changed',
-    before: asWritten,
-    after: snapshotOf,
-  })
+  await importedControls.recordRestored(scope, target)
 }
 
 /** Parts that the import created go with it, unless a control has them or somebody has changed them. */

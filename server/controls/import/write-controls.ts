@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportTarget, WritingScope } from '#server/imports/import-source.ts'
-import { snapshotOf } from './existing-controls.ts'
+import { undone, written } from '#server/imports/imported-records.service.ts'
+import { importedControls } from './existing-controls.ts'
 
 /** Writes new and changed controls, a statement for each table. Returns what they belong to and did not exist. */
 export async function writeControls(
@@ -21,19 +22,16 @@ export async function writeControls(
     sql`(select array_agg(k.id) from control_risks k where k.organization_id = r.organization_id and k.deleted_at is null
       and lower(k.name) in (select lower(n) from jsonb_array_elements_text(r.after -> 'risks') n))`,
   )
-  await recordEach(scope, target)
+  await importedControls.recordWritten(scope, target)
   return made
 }
 
-const written = ({ organizationId }: WritingScope, { importId }: ImportTarget) =>
-  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state in ('new', 'changed')`
-
 /** The rows of an import as `r`, with their values as `a`. */
-const rowsOf = ({ organizationId }: WritingScope, { importId }: ImportTarget, state: 'new' | 'changed') =>
+const rowsOf = (scope: WritingScope, target: ImportTarget, state: 'new' | 'changed') =>
   sql`import_rows r cross join lateral jsonb_to_record(r.after) as a (code text, name text, description text,
       status text, kind text, operation text, review_months integer, owner_id bigint, objective text, function text,
       process text)
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)}`
+    where ${undone(scope, target, state)}`
 
 const free = sql`on conflict (organization_id, lower(name)) where deleted_at is null do nothing returning id`
 
@@ -67,21 +65,15 @@ const partsOf = (scope: WritingScope) => ({
   process: partNamed(scope, 'process', 'control_processes'),
 })
 
-/** A name is unique among controls, so that each row finds its control by it. */
 async function insertControls(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { organizationId } = scope
   const parts = partsOf(scope)
-  await sql`with added as (
-      insert into controls (organization_id, code, name, description, status, kind, operation, review_months, owner_id,
-        control_objective_id, control_function_id, control_process_id)
-      select ${organizationId}::bigint, coalesce(a.code, ''), a.name, coalesce(a.description, ''),
-        coalesce(a.status, 'Draft'), a.kind, a.operation, a.review_months, a.owner_id, ${parts.objective},
-        ${parts.function}, ${parts.process}
-      from ${rowsOf(scope, target, 'new')} order by r.row
-      returning id, name)
-    update import_rows r set subject_id = added.id, written_version = 1 from added
-    where r.organization_id = ${organizationId} and r.import_id = ${target.importId} and r.state = 'new'
-      and r.after ->> 'name' = added.name`.execute(scope.db)
+  const insert = sql`insert into controls (organization_id, code, name, description, status, kind, operation,
+      review_months, owner_id, control_objective_id, control_function_id, control_process_id)
+    select ${scope.organizationId}::bigint, coalesce(a.code, ''), a.name, coalesce(a.description, ''),
+      coalesce(a.status, 'Draft'), a.kind, a.operation, a.review_months, a.owner_id, ${parts.objective},
+      ${parts.function}, ${parts.process}
+    from ${rowsOf(scope, target, 'new')} order by r.row returning id, name`
+  await importedControls.insertByName(scope, target, insert)
 }
 
 async function updateControls(scope: WritingScope, target: ImportTarget): Promise<void> {
@@ -99,8 +91,7 @@ async function updateControls(scope: WritingScope, target: ImportTarget): Promis
     from (select r.subject_id, a.*, ${parts.objective} as objective_id, ${parts.function} as function_id,
       ${parts.process} as process_id from ${rowsOf(scope, target, 'changed')}) w
     where c.organization_id = ${organizationId} and c.id = w.subject_id`.execute(db)
-  await sql`update import_rows r set written_version = r.subject_version + 1
-    where ${written(scope, target)} and r.state = 'changed'`.execute(db)
+  await importedControls.noteVersions(scope, target)
 }
 
 /** On `r`: replaces the risks of its control by `ids`. Risks in the trash stay. */
@@ -118,35 +109,4 @@ export async function replaceImportedRisks(
     cross join lateral unnest(coalesce(${ids}, '{}')) as i (id)
     join control_risks k on k.organization_id = ${organizationId} and k.id = i.id and k.deleted_at is null
     where ${rows} on conflict do nothing`.execute(db)
-}
-
-/** The audit log has an entry for each control, as if it had been written alone. */
-async function recordEach(scope: WritingScope, target: ImportTarget): Promise<void> {
-  await sql`update import_rows r set after = r.after || jsonb_build_object('written', ${snapshotOf})
-    from controls c where ${written(scope, target)} and c.organization_id = ${scope.organizationId}
-      and c.id = r.subject_id`.execute(scope.db)
-  const after = sql`r.after -> 'written'`
-  await recordAll(scope, target, { event: 'control.created', state: 'new', before: sql`null`, after })
-  await recordAll(scope, target, { event: 'control.updated', state: 'changed', before: sql`r.before`, after })
-}
-
-interface Recorded {
-  event: string
-  state: 'new' | 'changed'
-  /** On `r`, and its control `c`. */
-  before: RawBuilder<unknown>
-  after: RawBuilder<unknown>
-}
-
-export async function recordAll(
-  { db, actor, organizationId, requestId, address }: WritingScope,
-  { importId }: ImportTarget,
-  { event, state, before, after }: Recorded,
-): Promise<void> {
-  await sql`select assay.append_audits(${event}, 'controls', coalesce(jsonb_agg(jsonb_build_object('id', c.id,
-      'before', ${before}, 'after', ${after}) order by r.row), '[]'),
-      ${requestId}, ${address}, ${actor.impersonator?.id ?? null}::bigint)
-    from import_rows r join controls c on c.organization_id = r.organization_id and c.id = r.subject_id
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)}
-      and r.kept is null`.execute(db)
 }

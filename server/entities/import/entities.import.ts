@@ -1,5 +1,5 @@
 import type { ImportSource } from '#server/imports/import-source.ts'
-import { lockMatched } from './existing-entities.ts'
+import { importedEntities } from './existing-entities.ts'
 import { planEntities } from './plan-entities.ts'
 import { undoEntities } from './undo-entities.ts'
 import { writeEntities } from './write-entities.ts'
@@ -7,7 +7,7 @@ import { writeEntities } from './write-entities.ts'
 export const entityImport: ImportSource = {
   may: ({ abilities }) => abilities.has('company:manage') || 'Only an admin can do this.',
   plan: planEntities,
-  lock: lockMatched,
+  lock: importedEntities.lock,
   write: writeEntities,
   undo: undoEntities,
 }

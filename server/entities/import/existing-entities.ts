@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
-import type { GivenRow, ImportScope, ImportTarget } from '#server/imports/import-source.ts'
+import type { GivenRow, ImportScope } from '#server/imports/import-source.ts'
+import { importedRecords } from '#server/imports/imported-records.service.ts'
 
 /** An entity as it is before an import: what the audit log keeps of it, and an undo restores. */
 export interface EntitySnapshot extends Record<Detail, string> {
@@ -24,7 +25,7 @@ export interface ExistingEntity {
 }
 
 /** On `e`: the snapshot of an entity. Divisions are those that the person sees. */
-export function snapshotOf({ divisionIds, features }: ImportScope['actor']): RawBuilder<EntitySnapshot> {
+function snapshotOf({ divisionIds, features }: ImportScope['actor']): RawBuilder<EntitySnapshot> {
   const seen = divisionIds ? sql`d.id = any(${divisionIds}::bigint[])` : sql`${features.has('divisions')}`
   const texts = sql.join(detailFields.map(field => sql`${sql.lit(field)}::text, ${sql.ref(`e.${field}`)}`))
   return sql`jsonb_build_object('name', e.name, 'description', e.description, ${texts}, 'manager_id', e.manager_id,
@@ -46,6 +47,13 @@ export function snapshotOf({ divisionIds, features }: ImportScope['actor']): Raw
     'deleted_at', e.deleted_at)`
 }
 
+export const importedEntities = importedRecords({
+  table: 'entities',
+  as: 'e',
+  noun: 'entity',
+  snapshotOf,
+})
+
 /**
  * The entities that rows may be matched with: all that the person administers, in whichever division they work now. An
  * entity of another division of theirs would otherwise be added a second time.
@@ -65,14 +73,4 @@ export async function existingEntities(
       and (e.external_reference = any(${references}::text[]) or lower(e.name) = any(${names}::text[]))
     order by e.id`.execute(db)
   return found
-}
-
-export async function lockMatched(
-  { db, organizationId }: ImportScope,
-  { importId }: ImportTarget,
-): Promise<void> {
-  await sql`select from entities e where e.organization_id = ${organizationId} and e.id in (
-      select r.subject_id from import_rows r where r.organization_id = ${organizationId}
-        and r.import_id = ${importId} and r.subject_id is not null)
-    order by e.id for no key update`.execute(db)
 }

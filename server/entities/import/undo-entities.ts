@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import { administered } from '#server/access/visibility.ts'
 import type { ImportTarget, WritingScope } from '#server/imports/import-source.ts'
-import { lockMatched, snapshotOf } from './existing-entities.ts'
-import { recordAll } from './write-entities.ts'
+import { undone } from '#server/imports/imported-records.service.ts'
+import { importedEntities } from './existing-entities.ts'
 
-const CHANGED = 'Somebody changed this entity since.'
-const GONE = 'This entity was removed since.'
 const USED = 'Somebody has worked with this entity since.'
 const OUT_OF_REACH = 'You can’t change this entity.'
 
@@ -16,32 +14,21 @@ export async function undoEntities(
   target: ImportTarget,
   made: Record<string, number[]>,
 ): Promise<void> {
-  await lockMatched(scope, target)
-  await keepChanged(scope, target)
+  await importedEntities.lock(scope, target)
+  await keepTouched(scope, target)
   await keepUsed(scope, target)
-  await trashNew(scope, target)
+  await importedEntities.trashNew(scope, target, sql`, deleted_by = ${scope.actor.userId}`)
   await restoreChanged(scope, target)
   await removeMade(scope, made)
 }
 
-/** On `r`: the entity as the import left it. */
-const asWritten = sql`r.after -> 'written'`
-
-const undone = ({ organizationId }: WritingScope, { importId }: ImportTarget, state: 'new' | 'changed') =>
-  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)} and r.kept is null`
-
-async function keepChanged(
-  { db, actor, organizationId }: WritingScope,
-  { importId }: ImportTarget,
-): Promise<void> {
-  await sql`update import_rows r set kept = k.reason
-    from (select r.row, case when e.id is null or e.deleted_at is not null then ${GONE}
-        when not coalesce(${administered({ ...actor, activeDivisionId: null }) ?? sql`false`}, false) then ${OUT_OF_REACH}
-        when e.version <> r.written_version then ${CHANGED} end as reason
-      from import_rows r left join entities e on e.organization_id = r.organization_id and e.id = r.subject_id
-      where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state in ('new', 'changed')) k
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row = k.row
-      and k.reason is not null`.execute(db)
+function keepTouched(scope: WritingScope, target: ImportTarget): Promise<void> {
+  const reached = administered({ ...scope.actor, activeDivisionId: null }) ?? sql`false`
+  return importedEntities.keepTouched(
+    scope,
+    target,
+    sql`when not coalesce(${reached}, false) then ${OUT_OF_REACH}`,
+  )
 }
 
 /** The tables whose rows say that somebody has worked with an entity. */
@@ -63,18 +50,8 @@ async function keepUsed(scope: WritingScope, target: ImportTarget): Promise<void
     where ${undone(scope, target, 'new')} and (${sql.join(used, sql` or `)})`.execute(scope.db)
 }
 
-async function trashNew(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { db, actor, organizationId } = scope
-  await sql`update entities e set deleted_at = now(), deleted_by = ${actor.userId}, version = e.version + 1,
-      updated_at = now()
-    from import_rows r where ${undone(scope, target, 'new')} and e.organization_id = ${organizationId}
-      and e.id = r.subject_id`.execute(db)
-  const after = sql`r.after -> 'written' || jsonb_build_object('deleted_at', e.deleted_at)`
-  await recordAll(scope, target, { event: 'entity.trashed', state: 'new', before: asWritten, after })
-}
-
 async function restoreChanged(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { db, actor, organizationId } = scope
+  const { db, organizationId } = scope
   const rows = undone(scope, target, 'changed')
   const texts = ['name', 'description', ...detailFields].map(
     field => sql`${sql.ref(field)} = r.before ->> ${sql.lit(field)}`,
@@ -87,8 +64,7 @@ async function restoreChanged(scope: WritingScope, target: ImportTarget): Promis
   await restoreTags(scope, target)
   await restoreDivisions(scope, target)
   await restoreProtocols(scope, target)
-  const after = snapshotOf(actor)
-  await recordAll(scope, target, { event: 'entity.updated', state: 'changed', before: asWritten, after })
+  await importedEntities.recordRestored(scope, target)
 }
 
 async function restoreTags(scope: WritingScope, target: ImportTarget): Promise<void> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { ImportTarget, WritingScope } from '#server/imports/import-source.ts'
-import { snapshotOf } from './existing-entities.ts'
+import { undone, written } from '#server/imports/imported-records.service.ts'
+import { importedEntities } from './existing-entities.ts'
 
 const texts = ['name', 'description', ...detailFields] as const
 
@@ -16,19 +17,16 @@ export async function writeEntities(
   await writeTags(scope, target)
   await writeDivisions(scope, target)
   await writeProtocols(scope, target)
-  await recordEach(scope, target)
+  await importedEntities.recordWritten(scope, target)
   return made
 }
 
 /** The rows of an import as `r`, with their values as `a`. */
-function rowsOf({ organizationId }: WritingScope, { importId }: ImportTarget, state: 'new' | 'changed') {
+function rowsOf(scope: WritingScope, target: ImportTarget, state: 'new' | 'changed') {
   return sql`import_rows r cross join lateral jsonb_to_record(r.after) as a (
       ${sql.join(texts.map(field => sql`${sql.ref(field)} text`))}, manager_id bigint, "group" text)
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)}`
+    where ${undone(scope, target, state)}`
 }
-
-const written = ({ organizationId }: WritingScope, { importId }: ImportTarget) =>
-  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state in ('new', 'changed')`
 
 async function makeGroups(scope: WritingScope, target: ImportTarget): Promise<number[]> {
   return made(
@@ -82,8 +80,7 @@ async function updateEntities(scope: WritingScope, target: ImportTarget): Promis
       group_id = coalesce(w.group_id, e.group_id), version = e.version + 1, updated_at = now()
     from (select r.subject_id, a.*, ${groupOf(organizationId)} as group_id from ${rowsOf(scope, target, 'changed')}) w
     where e.organization_id = ${organizationId} and e.id = w.subject_id`.execute(db)
-  await sql`update import_rows r set written_version = r.subject_version + 1
-    where ${written(scope, target)} and r.state = 'changed'`.execute(db)
+  await importedEntities.noteVersions(scope, target)
 }
 
 /** Tags in the trash stay, for the day on which they are restored. */
@@ -129,37 +126,4 @@ async function writeProtocols(scope: WritingScope, target: ImportTarget): Promis
     where ${written(scope, target)} and r.after ? 'protocols'
     on conflict (organization_id, entity_id, protocol_id) do update set risk_profile_id = excluded.risk_profile_id
     where kept.risk_profile_id is distinct from excluded.risk_profile_id`.execute(db)
-}
-
-/** The audit log has an entry for each entity, as if it had been written alone. */
-async function recordEach(scope: WritingScope, target: ImportTarget): Promise<void> {
-  const { db, actor, organizationId } = scope
-  await sql`update import_rows r set after = r.after || jsonb_build_object('written', ${snapshotOf(actor)})
-    from entities e where ${written(scope, target)} and e.organization_id = ${organizationId}
-      and e.id = r.subject_id`.execute(db)
-  const after = sql`r.after -> 'written'`
-  await recordAll(scope, target, { event: 'entity.created', state: 'new', before: sql`null`, after })
-  await recordAll(scope, target, { event: 'entity.updated', state: 'changed', before: sql`r.before`, after })
-}
-
-interface Recorded {
-  event: string
-  state: 'new' | 'changed'
-  /** On `r`, and its entity `e`. */
-  before: RawBuilder<unknown>
-  after: RawBuilder<unknown>
-}
-
-export async function recordAll(
-  scope: WritingScope,
-  { importId }: ImportTarget,
-  { event, state, before, after }: Recorded,
-): Promise<void> {
-  const { db, actor, organizationId, requestId, address } = scope
-  await sql`select assay.append_audits(${event}, 'entities', coalesce(jsonb_agg(jsonb_build_object('id', e.id,
-      'before', ${before}, 'after', ${after}) order by r.row), '[]'),
-      ${requestId}, ${address}, ${actor.impersonator?.id ?? null}::bigint)
-    from import_rows r join entities e on e.organization_id = r.organization_id and e.id = r.subject_id
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.state = ${sql.lit(state)}
-      and r.kept is null`.execute(db)
 }

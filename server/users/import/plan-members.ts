@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import { Email } from '#domain/platform/fields.ts'
 import type { GivenRow, ImportScope, PlannedRow, RowChange, RowFault } from '#server/imports/import-source.ts'
+import { planEach } from '#server/imports/plan-records.service.ts'
 import { recorded } from '../change-member.ts'
 import { type FoundMember, findMembersByEmail } from '../find-members.ts'
 import { lostBy } from './held-by-demoted.ts'
 import { type MemberChoices, memberChoices } from './member-choices.ts'
 import { type MemberValues, type Read, readInvitation, readMember } from './member-values.ts'
 
-/** Rows that are compared in one go: other calls have their turn in between. */
-const CHUNK = 500
 const NO_EMAIL = 'This isn’t an email address.'
 
 /** Compares rows with the people of the company: members, those invited and those who left. */
@@ -21,12 +19,10 @@ export async function planMembers(scope: ImportScope, rows: readonly GivenRow[])
     taken: new Map(),
     byEmail: new Map(known.map(each => [each.email, each])),
   }
-  const planned: PlannedRow[] = []
-  for (const [at, row] of rows.entries()) {
-    planned.push(plannedRow(scope, row, emails[at] ?? null, people))
-    if (at % CHUNK === CHUNK - 1) await setImmediate()
-  }
-  return withLost(scope, planned)
+  return withLost(
+    scope,
+    await planEach(rows, (row, index) => plannedRow(scope, row, emails[index] ?? null, people)),
+  )
 }
 
 /** Adds what demoted people hold and can’t with their new roles. */

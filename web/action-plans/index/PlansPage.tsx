@@ -71,10 +71,14 @@ export function PlansPage() {
         empty={
           search.archived ? (
             <Empty icon={IconArchive} title={texts.emptyArchive} help={texts.emptyArchiveHelp} />
-          ) : mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconChecklist} texts={texts} />
           ) : (
-            <Empty icon={IconChecklist} title={texts.emptyTitle} help={texts.emptyForEmployees} />
+            <ListEmpty
+              address={address}
+              icon={IconChecklist}
+              texts={texts}
+              mayAdd={mayManage}
+              limitedHelp={texts.emptyForEmployees}
+            />
           )
         }
       />

@@ -11,7 +11,6 @@ import { useCan } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { ImportLink } from '../../imports/ImportLink.tsx'
 import { controlsTexts as texts } from '../controls.texts.ts'
 import { ControlAddDialog } from '../form/ControlAddDialog.tsx'
@@ -62,11 +61,14 @@ export function ControlsPage() {
         filters={<ControlFilters address={address} />}
         narrowing={narrowing}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconShieldCheck} texts={texts} also={<StartersLink />} />
-          ) : (
-            <Empty icon={IconShieldCheck} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
-          )
+          <ListEmpty
+            address={address}
+            icon={IconShieldCheck}
+            texts={texts}
+            also={<StartersLink />}
+            mayAdd={mayManage}
+            limitedHelp={texts.emptyLimitedHelp}
+          />
         }
         {...(mayManage && {
           bulk: ({ ids, clear }) => (

@@ -10,7 +10,6 @@ import { useCan } from '#web/platform/session/me.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import type { Columns } from '#web/ui/table/columns.tsx'
 import { PartAddDialog, PartEditForm } from './PartForms.tsx'
 import { type PartSearch, partQuery } from './part.search.ts'
@@ -55,11 +54,13 @@ export function PartPage({ kind, columns, address }: Props) {
         }
         narrowing={narrowing}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={icon} texts={texts} />
-          ) : (
-            <Empty icon={icon} title={texts.emptyTitle} help={texts.emptyLimitedHelp} />
-          )
+          <ListEmpty
+            address={address}
+            icon={icon}
+            texts={texts}
+            mayAdd={mayManage}
+            limitedHelp={texts.emptyLimitedHelp}
+          />
         }
         {...(mayManage && {
           bulk: ({ ids, clear }) => (

@@ -63,10 +63,14 @@ export function ListsPage() {
         empty={
           search.archived ? (
             <Empty icon={IconArchive} title={texts.emptyArchive} help={texts.emptyArchiveHelp} />
-          ) : mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconFolders} texts={texts} />
           ) : (
-            <Empty icon={IconFolders} title={texts.emptyTitle} help={texts.emptyForOthers} />
+            <ListEmpty
+              address={address}
+              icon={IconFolders}
+              texts={texts}
+              mayAdd={mayManage}
+              limitedHelp={texts.emptyForOthers}
+            />
           )
         }
       />

@@ -16,7 +16,6 @@ import { AddButton } from '#web/ui/AddButton.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import classes from '../document-requests.module.css'
 import { requestTexts } from '../document-requests.texts.ts'
 import { EditListDialog } from '../form/ListDialogs.tsx'
@@ -135,16 +134,14 @@ function Items({ list, address }: Props) {
         narrowing={['search', 'status', 'overdue', 'unassigned', 'due']}
         keepsFilters={mayManage}
         empty={
-          mayManage || search.trashed ? (
-            <ListEmpty
-              address={address}
-              icon={IconFiles}
-              texts={texts}
-              onAdd={() => address.go({ many: 1 })}
-            />
-          ) : (
-            <Empty icon={IconFiles} title={texts.emptyTitle} help={texts.emptyForOthers} />
-          )
+          <ListEmpty
+            address={address}
+            icon={IconFiles}
+            texts={texts}
+            onAdd={() => address.go({ many: 1 })}
+            mayAdd={mayManage}
+            limitedHelp={texts.emptyForOthers}
+          />
         }
         {...(mayManage &&
           !search.trashed && {

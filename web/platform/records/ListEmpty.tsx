@@ -20,13 +20,18 @@ interface Props<Search> {
   also?: ReactNode
   /** For a dialog other than the one that the address calls `new`. */
   onAdd?: () => void
+  /** Nobody is offered to add what they may not. */
+  mayAdd?: boolean
+  /** Said to those instead. */
+  limitedHelp?: string | undefined
 }
 
 /** Replaces a list without any records, or an empty trash. */
 export function ListEmpty<Search extends ListSearch>(props: Props<Search>) {
-  const { address, icon, texts, trashIcon = IconTrash, onAdd, also } = props
+  const { address, icon, texts, trashIcon = IconTrash, onAdd, also, mayAdd = true, limitedHelp } = props
   const add = onAdd ?? (() => address.go({ new: 1 } as Partial<Search>))
   const isTrash = address.search.trashed === true
+  if (!isTrash && !mayAdd) return <Empty icon={icon} title={texts.emptyTitle} help={limitedHelp} />
   const leaveTrash = () => address.narrow({ trashed: undefined } as Partial<Search>)
   return (
     <Empty

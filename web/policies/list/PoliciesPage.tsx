@@ -17,7 +17,6 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { CreatePolicyDialog, EditPolicyDialog } from '../form/PolicyDialogs.tsx'
 import { useChoices } from '../form/use-choices.ts'
 import { policyTexts } from '../policies.texts.ts'
@@ -73,13 +72,7 @@ export function PoliciesPage() {
           </Filters>
         }
         narrowing={['search', 'status', 'owner', 'review']}
-        empty={
-          mayManage || search.trashed ? (
-            <ListEmpty address={address} icon={IconFileCheck} texts={texts} />
-          ) : (
-            <Empty icon={IconFileCheck} title={texts.emptyTitle} />
-          )
-        }
+        empty={<ListEmpty address={address} icon={IconFileCheck} texts={texts} mayAdd={mayManage} />}
       />
       {search.new && mayManage && (
         <CreatePolicyDialog
