@@ -270,7 +270,8 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
   )
 }
 
-const styleAt = (start: number) => ({ transform: `translateY(${start}px)`, height: LINE_PX })
+// Each line that is transformed would be a part of its own in every frame.
+const styleAt = (start: number) => ({ top: start, height: LINE_PX })
 
 /** The lines, with a place for the one that is being added. */
 function withAdding(lines: readonly Line[], adding: Adding | null): readonly (Line | null)[] {

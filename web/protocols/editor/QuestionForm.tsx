@@ -1,7 +1,7 @@
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { asking } from '#web/platform/calls/queries.ts'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
@@ -150,7 +150,8 @@ function LongField({ id, field, label, description }: LongProps) {
 /** Moves the question to the end of another topic. */
 function TopicField({ id, parentId }: { id: number; parentId: number | null }) {
   const editor = useEditor()
-  const order = useOrder()
+  // The list of topics is closed while lines are dragged: they are shown in their new places first.
+  const order = useDeferredValue(useOrder())
   const topics = order.filter(each => each.parent_question_id === null)
   const data = topics.map(({ id: topicId }) => {
     const question = editor.store.entry(topicId)?.question

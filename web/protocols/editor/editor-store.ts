@@ -1,6 +1,7 @@
 import type { Rating } from '#domain/framework-questions/framework-questions.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { type Draft, draftOf } from './draft.ts'
 import type { Placed } from './outline-lines.ts'
 
@@ -62,6 +63,8 @@ export class EditorStore {
   readonly #unsaved = new Set<number>()
   #known: Family = familyIn([])
   readonly #listeners = new Set<() => void>()
+  readonly #laterListeners = new Set<() => void>()
+  #isTellingLater = false
 
   get state(): EditorState {
     return this.#state
@@ -72,6 +75,12 @@ export class EditorStore {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Calls the listener once the frame of a change is painted: what a person writes is shown before what repeats it. */
+  subscribeLater = (listener: () => void): (() => void) => {
+    this.#laterListeners.add(listener)
+    return () => this.#laterListeners.delete(listener)
+  }
+
   #set(next: Partial<EditorState>): void {
     this.#state = { ...this.#state, ...next }
     this.#tell()
@@ -79,6 +88,12 @@ export class EditorStore {
 
   #tell(): void {
     for (const listener of this.#listeners) listener()
+    if (this.#isTellingLater || this.#laterListeners.size === 0) return
+    this.#isTellingLater = true
+    afterPaint(() => {
+      this.#isTellingLater = false
+      for (const listener of this.#laterListeners) listener()
+    })
   }
 
   #put(id: number, entry: Entry): void {

@@ -82,9 +82,10 @@ export function useFieldErrors(id: number): Entry['errors'] {
   return useSyncExternalStore(store.subscribe, () => store.entry(id)?.errors ?? noErrors)
 }
 
-/** The number and title of a line of the outline. */
+/** The number and title of a line of the outline, which follow what is written in the form a frame later. */
 export function useLabel(id: number): Label {
-  const entry = useEntry(id)
+  const { store } = useEditor()
+  const entry = useSyncExternalStore(store.subscribeLater, () => store.entry(id))
   if (!entry) return { tempid: '', title: '', wording: '', state: 'saved' }
   const { tempid, title, question } = draftIn(entry)
   return { tempid, title: title || question, wording: title && question, state: entry.state }
