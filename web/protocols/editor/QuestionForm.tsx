@@ -1,7 +1,7 @@
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { asking } from '#web/platform/calls/queries.ts'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
@@ -10,13 +10,13 @@ import { ConflictNote } from './ConflictNote.tsx'
 import classes from './Editor.module.css'
 import { editorTexts as texts } from './editor.texts.ts'
 import { OptionsFields } from './OptionsFields.tsx'
-import { placeOf } from './outline-lines.ts'
+import { placeOf } from './outline/outline-lines.ts'
 import { PreviewSection } from './preview/PreviewSection.tsx'
 import { RegulationsField } from './RegulationsField.tsx'
 import { RatingFields } from './rating/RatingFields.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { SectionsFields } from './SectionsFields.tsx'
-import { useEditor, useField, useFieldErrors, useOrder, useSelected } from './use-editor.ts'
+import { useEditor, useField, useFieldErrors, useOrderLater, useSelected } from './use-editor.ts'
 
 interface Props {
   id: number
@@ -150,8 +150,7 @@ function LongField({ id, field, label, description }: LongProps) {
 /** Moves the question to the end of another topic. */
 function TopicField({ id, parentId }: { id: number; parentId: number | null }) {
   const editor = useEditor()
-  // The list of topics is closed while lines are dragged: they are shown in their new places first.
-  const order = useDeferredValue(useOrder())
+  const order = useOrderLater()
   const topics = order.filter(each => each.parent_question_id === null)
   const data = topics.map(({ id: topicId }) => {
     const question = editor.store.entry(topicId)?.question

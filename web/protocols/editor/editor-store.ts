@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { type Draft, draftOf } from './draft.ts'
-import type { Placed } from './outline-lines.ts'
+import type { Placed } from './outline/outline-lines.ts'
 
 /** The state of the changes to a question; `waiting`: for something that is missing. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'failed' | 'conflict'

@@ -16,7 +16,7 @@ import type { askingQuestions } from '../questions/asking-questions.ts'
 import type { Draft } from './draft.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { EditorStore } from './editor-store.ts'
-import { indexIn, moved, type Place, placeOf } from './outline-lines.ts'
+import { indexIn, moved, type Place, placeOf } from './outline/outline-lines.ts'
 import type { RatingChange } from './rating/rating-values.ts'
 import { Saver } from './saver.ts'
 

@@ -4,7 +4,7 @@ import type { QuestionContent } from '#domain/questions/questions.contract.ts'
 import type { Draft } from './draft.ts'
 import { type EditedProtocol, Editor, type EditorApi, type EditorQuery } from './editor.ts'
 import { draftIn, type EditorStore, type Entry, noErrors } from './editor-store.ts'
-import type { Placed } from './outline-lines.ts'
+import type { Placed } from './outline/outline-lines.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
 
@@ -46,6 +46,12 @@ export function useNewEditor(
 export function useOrder(): readonly Placed[] {
   const { store } = useEditor()
   return useSyncExternalStore(store.subscribe, () => store.state.order)
+}
+
+/** The order, a frame after it is shown in the outline. */
+export function useOrderLater(): readonly Placed[] {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribeLater, () => store.state.order)
 }
 
 /** One value from the store, such as a number or a record of it. Only another value renders the caller again. */

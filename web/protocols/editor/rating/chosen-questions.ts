@@ -1,4 +1,4 @@
-import type { Placed } from '../outline-lines.ts'
+import type { Placed } from '../outline/outline-lines.ts'
 
 type Chosen = ReadonlySet<number>
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import type { Placed } from '../outline-lines.ts'
+import type { Placed } from '../outline/outline-lines.ts'
 import { checkOf, ratedIn, toggled } from './chosen-questions.ts'
 
 export type Selecting = ReturnType<typeof useSelecting>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { asking } from '#web/platform/calls/queries.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { editorTexts as texts } from './editor.texts.ts'
-import { useEditor, useLabel } from './use-editor.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { useEditor, useLabel } from '../use-editor.ts'
 
 interface Props {
   id: number

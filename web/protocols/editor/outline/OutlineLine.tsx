@@ -9,10 +9,11 @@ import {
 } from '@tabler/icons-react'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
-import { editorTexts as texts } from './editor.texts.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { useLabel } from '../use-editor.ts'
 import classes from './Outline.module.css'
 import type { Line } from './outline-lines.ts'
-import { useLabel } from './use-editor.ts'
+import { useLandingEdge } from './use-dragging.ts'
 
 interface Props {
   line: Line
@@ -21,8 +22,6 @@ interface Props {
   isChosen: boolean
   /** The line that Tab reaches. */
   isReachable: boolean
-  /** The edge at which the dragged line would land. */
-  landing: 'top' | 'bottom' | null
   /** Whether it is selected; undefined while lines are not selected. */
   check: boolean | 'mixed' | undefined
   onChoose: (id: number) => void
@@ -43,10 +42,11 @@ export const OutlineLine = memo(PlainOutlineLine, (before, after) =>
 )
 
 function PlainOutlineLine(props: Props) {
-  const { line, style, isOpen, isChosen, isReachable, landing, check, onChoose, onToggle, onSelect } = props
+  const { line, style, isOpen, isChosen, isReachable, check, onChoose, onToggle, onSelect } = props
   const { id, parentId, count, position, size } = line
   const { tempid, title, wording, state } = useLabel(id)
   const element = useDraggable(id)
+  const landing = useLandingEdge(id)
   const isTopic = parentId === null
   const isUnsaved = state === 'failed' || state === 'conflict' || state === 'waiting'
   return (

@@ -1,17 +1,17 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core'
-import { IconFold, IconFoldDown, IconListCheck, IconListTree, IconPlus } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { RatingBar } from '../rating/RatingBar.tsx'
+import { useSelecting } from '../rating/use-selecting.ts'
+import { useEditor, useOrder } from '../use-editor.ts'
 import { AddingLine } from './AddingLine.tsx'
-import { editorTexts as texts } from './editor.texts.ts'
 import { HeadingDialog } from './HeadingDialog.tsx'
 import classes from './Outline.module.css'
+import { OutlineBar } from './OutlineBar.tsx'
 import { OutlineLine } from './OutlineLine.tsx'
 import { type Line, linesOf, type Place, placeOf, stepOf } from './outline-lines.ts'
-import { RatingBar } from './rating/RatingBar.tsx'
-import { useSelecting } from './rating/use-selecting.ts'
-import { useDragging } from './use-dragging.ts'
-import { useEditor, useOrder } from './use-editor.ts'
+import { LandingContext, useDragging } from './use-dragging.ts'
 
 const LINE_PX = 36
 
@@ -159,54 +159,20 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
   const areClosed = topics.length > 0 && topics.every(({ id }) => closed.has(id))
   return (
     <section className={classes.outline} aria-label={texts.outline}>
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={lines.length === 0}
-          onClick={() =>
-            addQuestion(
-              lines.find(({ id }) => id === focused),
-              true,
-            )
-          }
-        >
-          {texts.addQuestion}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconListTree size={14} aria-hidden />}
-          onClick={() => addTopic()}
-        >
-          {texts.addTopic}
-        </Button>
-        <Button
-          size="xs"
-          variant={selecting.chosen ? 'light' : 'subtle'}
-          color="gray"
-          ml="auto"
-          px={6}
-          aria-label={texts.select}
-          title={texts.select}
-          aria-pressed={selecting.chosen !== null}
-          disabled={lines.length === 0}
-          onClick={() => selecting.set(selecting.chosen ? null : new Set())}
-        >
-          <IconListCheck size={16} aria-hidden />
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          px={6}
-          aria-label={areClosed ? texts.expandAll : texts.collapseAll}
-          onClick={() => setClosed(areClosed ? new Set() : new Set(topics.map(({ id }) => id)))}
-        >
-          {areClosed ? <IconFoldDown size={16} aria-hidden /> : <IconFold size={16} aria-hidden />}
-        </Button>
-      </Group>
+      <OutlineBar
+        isEmpty={lines.length === 0}
+        isSelecting={selecting.chosen !== null}
+        areClosed={areClosed}
+        onAddQuestion={() =>
+          addQuestion(
+            lines.find(({ id }) => id === focused),
+            true,
+          )
+        }
+        onAddTopic={() => addTopic()}
+        onSelect={() => selecting.set(selecting.chosen ? null : new Set())}
+        onClose={() => setClosed(areClosed ? new Set() : new Set(topics.map(({ id }) => id)))}
+      />
       <RatingBar selecting={selecting} />
       <div ref={scroller} className={classes.scroller}>
         <div className={classes.lines} style={{ height: virtual.getTotalSize() }}>
@@ -218,24 +184,25 @@ export function OutlineSection({ chosenId, onChoose, onRemove }: Props) {
             tabIndex={-1}
             onKeyDown={hearKey}
           >
-            {items.map(({ key, index, start }) => {
-              const line = shown[index]
-              return line ? (
-                <OutlineLine
-                  key={key}
-                  line={line}
-                  style={styleAt(start)}
-                  isOpen={!closed.has(line.id)}
-                  isChosen={line.id === chosenId}
-                  isReachable={line.id === focused}
-                  landing={landing?.over === line.id ? landing.edge : null}
-                  check={selecting.checkOf(line.id)}
-                  onChoose={onChoose}
-                  onToggle={setOpen}
-                  onSelect={selecting.toggle}
-                />
-              ) : null
-            })}
+            <LandingContext value={landing}>
+              {items.map(({ key, index, start }) => {
+                const line = shown[index]
+                return line ? (
+                  <OutlineLine
+                    key={key}
+                    line={line}
+                    style={styleAt(start)}
+                    isOpen={!closed.has(line.id)}
+                    isChosen={line.id === chosenId}
+                    isReachable={line.id === focused}
+                    check={selecting.checkOf(line.id)}
+                    onChoose={onChoose}
+                    onToggle={setOpen}
+                    onSelect={selecting.toggle}
+                  />
+                ) : null
+              })}
+            </LandingContext>
           </div>
           {adding && (
             <AddingLine

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { editorTexts as texts } from './editor.texts.ts'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { useEditor } from '../use-editor.ts'
 import classes from './Outline.module.css'
 import type { Place } from './outline-lines.ts'
-import { useEditor } from './use-editor.ts'
 
 interface Props {
   place: Place
