@@ -21,7 +21,7 @@ export const mappingsTexts = {
   ownCount: (count: number) => `${counted(count, 'mapping')} of your own`,
   coversLabel: (name: string) => `${name} covered`,
   covers: (covered: number, of: number, other: string) => `Covers ${covered} of ${of} questions of ${other}`,
-  partly: (count: number) => `${counted(count, 'question')} more partly`,
+  partly: (count: number) => `${counted(count, 'more question')} in part`,
   fully: 'Fully covered: equal to, or a subset of, a question of the other framework.',
   addFramework: 'Map to another framework',
   choose: 'Choose a framework',
@@ -75,7 +75,7 @@ export const mappingsTexts = {
   answersCover: (by: string, covered: number, of: number, name: string) =>
     `Your ${by} answers cover ${covered} of ${of} of ${name}.`,
   andPartly: (count: number) =>
-    `${counted(count, 'more question')} ${count === 1 ? 'is' : 'are'} covered partly.`,
+    `${counted(count, 'more question')} ${count === 1 ? 'is' : 'are'} covered in part.`,
   inPeriod: (period: string) => `In ${period}`,
   byEntities: 'Covered questions by entities',
   everywhere: (entities: number) => `At all ${formatNumber(entities)} entities`,

@@ -17,7 +17,7 @@ export const sharedTexts = {
   saved: (name: string) => `${name} was saved.`,
   notThere: 'This framework no longer exists.',
   searchLabel: 'Search frameworks',
-  trashed: 'Trash',
+  trashed: 'In the trash',
   columns: {
     name: 'Name',
     questions_count: 'Questions',
