@@ -7,11 +7,11 @@ type State = 'new' | 'changed'
 interface Kind {
   table: 'assets' | 'controls' | 'entities'
   as: string
-  /** What a record is called, in audit events and in sentences. */
+  /** The word for a record, in audit events and in sentences. */
   noun: string
-  /** What the audit log keeps of a record, and an undo restores. */
+  /** The values of a record that the audit log keeps and an undo restores. */
   snapshotOf: (actor: ImportScope['actor']) => RawBuilder<unknown>
-  /** What is kept beside it to notice that somebody used the record since, and the sentence for that. */
+  /** A value that is kept beside it, to notice that somebody used the record since, and the sentence for that. */
   noticed?: { name: string; value: RawBuilder<unknown>; sentence: string }
 }
 

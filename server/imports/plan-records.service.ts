@@ -30,7 +30,7 @@ interface MatchedRow<Found> {
   faults: RowFault[]
 }
 
-/** What was read from the cells of a row: the values to write, and how those are shown that are written differently. */
+/** The values read from the cells of a row, with the texts of those that are shown differently than they are written. */
 interface ReadRow {
   values: object
   shown: Record<string, string>

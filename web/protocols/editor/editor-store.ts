@@ -1,7 +1,7 @@
 import type { Rating } from '#domain/framework-questions/framework-questions.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import type { QuestionContent } from '#domain/questions/questions.contract.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
+import { afterPaint } from './after-paint.ts'
 import { type Draft, draftOf } from './draft.ts'
 import type { Placed } from './outline/outline-lines.ts'
 

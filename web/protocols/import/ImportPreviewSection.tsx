@@ -88,8 +88,8 @@ export function ImportPreviewSection(props: Props) {
             figures={changesOf(changes)}
           />
         )}
-        <ImportSampleSection preview={preview} />
         {warnings.length > 0 && <ImportWarningsSection warnings={warnings} />}
+        <ImportSampleSection preview={preview} />
         <div className={classes.bar}>
           <Button variant="default" onClick={onChooseAnother}>
             {texts.chooseAnother}

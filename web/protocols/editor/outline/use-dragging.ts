@@ -5,7 +5,7 @@ import { landingOf, type Place } from './outline-lines.ts'
 
 type Edge = 'top' | 'bottom'
 
-/** Where the dragged line would land. Only the lines that it passes are rendered while it is dragged. */
+/** The line and edge at which a dragged line would land. Only the lines that it passes are rendered meanwhile. */
 class Landing {
   #at: { over: number; edge: Edge } | null = null
   readonly #listeners = new Set<() => void>()
