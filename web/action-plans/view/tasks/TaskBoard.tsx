@@ -28,7 +28,7 @@ export function TaskBoard({ planId, tasks, mayAdd, onMove }: Props) {
   const columns = useRef(new Map<TaskState, ColumnHandle>())
   const [said, setSaid] = useState('')
   const byState = useMemo(() => columnsOf(all), [all])
-  const landing = useTaskDragging(board, all, (task, place) => moveAndSay(task, place))
+  useTaskDragging(board, all, (task, place) => moveAndSay(task, place))
 
   function moveAndSay(task: PlanTask, place: Place | null) {
     if (!place || !task.abilities.work) return setSaid(task.reasons.work ?? texts.cantMove)
@@ -115,7 +115,6 @@ export function TaskBoard({ planId, tasks, mayAdd, onMove }: Props) {
             planId={planId}
             state={state}
             tasks={tasks && byState[state]}
-            landing={landing?.state === state ? landing : null}
             mayAdd={mayAdd && state === 'todo'}
             onMove={onMove}
           />

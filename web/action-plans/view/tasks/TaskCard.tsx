@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { IconFileCheck, IconMessage, IconPaperclip, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, memo, useEffect, useRef } from 'react'
+import { type ComponentType, memo, useCallback, useEffect, useRef } from 'react'
 import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
@@ -17,8 +17,6 @@ interface Props {
   count: number
   /** The distance from the top of the column, in pixels. */
   start: number
-  /** The edge at which the dragged task would land. */
-  landing: 'top' | 'bottom' | null
   measure: (element: HTMLElement | null) => void
   onMove: (task: PlanTask, place: Place) => void
 }
@@ -26,18 +24,21 @@ interface Props {
 /** A task on the board: a link to it, with what people look for. */
 export const TaskCard = memo(PlainTaskCard)
 
-function PlainTaskCard({ task, index, count, start, landing, measure, onMove }: Props) {
+function PlainTaskCard({ task, index, count, start, measure, onMove }: Props) {
   const { id, description, user, entity, due_date, is_overdue, state } = task
   const element = useDraggable(id, task.abilities.work)
+  const hold = useCallback(
+    (found: HTMLLIElement | null) => {
+      element.current = found
+      measure(found)
+    },
+    [element, measure],
+  )
   const facts = [user?.full_name ?? planTexts.noAssignee, entity?.name].filter(Boolean)
   return (
     <li
-      ref={found => {
-        element.current = found
-        measure(found)
-      }}
+      ref={hold}
       data-index={index}
-      data-landing={landing ?? undefined}
       className={classes.place}
       style={{ transform: `translateY(${start}px)` }}
       aria-setsize={count}

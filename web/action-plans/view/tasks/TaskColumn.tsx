@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Skeleton, Stack } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -11,7 +11,6 @@ import classes from './board.module.css'
 import type { Place } from './places.ts'
 import { TaskCard } from './TaskCard.tsx'
 import { tasksTexts as texts } from './tasks.texts.ts'
-import type { Landing } from './use-task-dragging.ts'
 
 const CARD_PX = 112
 
@@ -26,8 +25,6 @@ interface Props {
   state: TaskState
   /** Undefined while they are loading. */
   tasks: readonly PlanTask[] | undefined
-  /** The position at which the dragged task would land, if that is here. */
-  landing: Landing | null
   mayAdd: boolean
   onMove: (task: PlanTask, place: Place) => void
 }
@@ -35,17 +32,7 @@ interface Props {
 const none: readonly PlanTask[] = []
 
 /** The tasks of one state, of which only those in view are rendered. */
-export const TaskColumn = memo(PlainTaskColumn, (before, after) =>
-  // The board hands over another function for the reference each time it is drawn.
-  (Object.keys(after) as (keyof Props)[]).every(
-    key => key === 'ref' || before[key] === after[key] || (key === 'landing' && isSame(before, after)),
-  ),
-)
-
-const isSame = ({ landing: one }: Props, { landing: other }: Props) =>
-  one?.over === other?.over && one?.edge === other?.edge && one?.state === other?.state
-
-function PlainTaskColumn({ ref, planId, state, tasks, landing, mayAdd, onMove }: Props) {
+export function TaskColumn({ ref, planId, state, tasks, mayAdd, onMove }: Props) {
   const all = tasks ?? none
   const column = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -79,7 +66,6 @@ function PlainTaskColumn({ ref, planId, state, tasks, landing, mayAdd, onMove }:
       className={classes.column}
       aria-label={texts.columnOf(state, all.length)}
       data-column={state}
-      data-landing={(landing && landing.over === null) || undefined}
     >
       <h2 className={classes.head}>
         {planTexts.taskStates[state]} <span data-figures>{tasks ? all.length : ''}</span>
@@ -105,7 +91,6 @@ function PlainTaskColumn({ ref, planId, state, tasks, landing, mayAdd, onMove }:
                   count={all.length}
                   start={start}
                   task={task}
-                  landing={landing?.over === task.id ? landing.edge : null}
                   onMove={onMove}
                 />
               )
