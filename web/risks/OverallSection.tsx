@@ -2,15 +2,16 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { RiskRow } from '#domain/risks/risks.contract.ts'
+import { goToSection } from '#web/platform/go-to-section.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
-import { FigureLink } from './FigureLink.tsx'
+import { FigureLink, isPlainClick } from './FigureLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { figure, isLinked } from './risk-names.ts'
 import classes from './risks.module.css'
-import { everyTopRisk, pageFigure, type RisksSearch } from './risks.search.ts'
+import { CHOSEN_RISKS, everyTopRisk, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** The overall figures of the selection. */
@@ -53,7 +54,8 @@ export const OverallSection = memo(function OverallSection({
           <Link
             to="/risks"
             search={(before: RisksSearch) => ({ ...before, ...everyTopRisk, above: true as const })}
-            hash="top-risks"
+            hash={CHOSEN_RISKS}
+            onClick={event => isPlainClick(event) && goToSection(CHOSEN_RISKS)}
             className={classes.link}
           >
             {texts.showAbove}

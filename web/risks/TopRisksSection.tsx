@@ -19,7 +19,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { Moved } from './Moved.tsx'
 import { figure } from './risk-names.ts'
 import classes from './risks.module.css'
-import { everyTopRisk, pageFigure, type RisksSearch, topQuery } from './risks.search.ts'
+import { CHOSEN_RISKS, everyTopRisk, pageFigure, type RisksSearch, topQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRiskLink } from './TopRiskLink.tsx'
 
@@ -74,7 +74,15 @@ export const TopRisksSection = memo(function TopRisksSection({ search }: { searc
         </Anchor>
       </Text>
       {filters.length > 0 && (
-        <Group gap="xs" mb="sm">
+        <Group
+          id={CHOSEN_RISKS}
+          tabIndex={-1}
+          role="group"
+          aria-label={texts.chosen}
+          gap="xs"
+          mb="sm"
+          className={classes.chosen}
+        >
           {filters.map(([label, without]) => (
             <Pill
               key={label}
@@ -90,7 +98,7 @@ export const TopRisksSection = memo(function TopRisksSection({ search }: { searc
               {label}
             </Pill>
           ))}
-          {query.data && query.data.total > 0 && (
+          {query.data && query.data.total > 0 && !query.isPlaceholderData && (
             <RemediateButton
               size="compact-md"
               of={{

@@ -77,6 +77,9 @@ export function topQuery(found: RisksSearch): RawInputOf<(typeof risksApi)['top'
   }
 }
 
+/** The id of the filters of the top risks, above the way on from all of them. */
+export const CHOSEN_RISKS = 'chosen-risks'
+
 /** The filters of the top risks, all removed. */
 export const everyTopRisk = {
   likelihood: undefined,

@@ -92,6 +92,7 @@ export const risksTexts = {
   showFewer: 'Show fewer',
   showAbove: 'Show them',
   explain: (name: string, value: string) => `${value}: how ${name} comes about`,
+  chosen: 'Filters of the top risks',
   removeFilter: (name: string) => `Remove the filter ${name}`,
   remediateAll: (risks: number) => `Remediate ${counted(risks, 'risk')}`,
   view: 'View',

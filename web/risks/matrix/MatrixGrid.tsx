@@ -3,12 +3,13 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from '
 import { levelOfRisk } from '#domain/risks/risk-levels.rules.ts'
 import type { MatrixSquare } from '#domain/risks/risks.contract.ts'
 import { inherentRisk } from '#domain/risks/risks.rules.ts'
+import { goToSection } from '#web/platform/go-to-section.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { riskColors, riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { moveInGrid } from '#web/ui/table/grid-keys.ts'
 import { isPlainClick } from '../FigureLink.tsx'
 import { figure } from '../risk-names.ts'
-import { everyTopRisk, type RisksSearch } from '../risks.search.ts'
+import { CHOSEN_RISKS, everyTopRisk, type RisksSearch } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
 import classes from './matrix.module.css'
 
@@ -108,13 +109,16 @@ function useSquareLinks(search: RisksSearch) {
   const target = (place: Place) => ({
     to: '/risks' as const,
     search: { ...search, ...everyTopRisk, ...place },
-    hash: 'top-risks',
+    hash: CHOSEN_RISKS,
   })
   const { href } = router.buildLocation(target(ANY))
   return {
     hrefOf: ({ likelihood, impact }: Place) =>
       href.replace(String(ANY.likelihood), String(likelihood)).replace(String(ANY.impact), String(impact)),
-    go: ({ likelihood, impact }: Place) => void navigate(target({ likelihood, impact })),
+    go: ({ likelihood, impact }: Place) => {
+      void navigate(target({ likelihood, impact }))
+      goToSection(CHOSEN_RISKS)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { dialogsIn } from '#web/dialogs.ts'
-import { goToSection } from './go-to-section.ts'
+import { goToSection } from '#web/platform/go-to-section.ts'
 import type { KeptPage } from './page-cache.ts'
 
 /** Stores each page's scroll position and restores it; a new page starts at the top. */

@@ -1,6 +1,6 @@
 /**
- * Scrolls to the section with the id and moves the focus to its heading, as soon as the section is on the page: it may
- * still be loading. Returns a function that stops waiting.
+ * Scrolls to the section with the id and moves the focus to it or its heading, as soon as the section is on the page: it
+ * may still be loading. Returns a function that stops waiting.
  */
 export function goToSection(id: string): () => void {
   if (go(id)) return () => undefined
@@ -15,6 +15,8 @@ export function goToSection(id: string): () => void {
   return stop
 }
 
+const FOCUSABLE = '[tabindex="-1"]'
+
 const signsOfLife = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 
 function go(id: string): boolean {
@@ -23,7 +25,8 @@ function go(id: string): boolean {
   section.scrollIntoView({ behavior: 'instant' })
   // An open dialog keeps the focus.
   if (!document.activeElement?.closest('[role="dialog"]')) {
-    section.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    const home = section.matches(FOCUSABLE) ? section : section.querySelector<HTMLElement>(FOCUSABLE)
+    home?.focus({ preventScroll: true })
   }
   return true
 }
