@@ -85,8 +85,8 @@ function nounFault(side, from, to) {
   if (general.includes(fromNoun) && fromNoun !== null) return `${fromNoun} knows no noun`
   if (forEveryNoun.includes(to)) return null
   if (side === 'server' && !/\.(service|table)\.ts$/.test(to)) return "another noun's *.service.ts only"
-  if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Button|Picker|Trend)\.tsx$/.test(to))
-    return "another noun's Link, Badge, Button, Picker or Trend only"
+  if (side === 'web' && fromNoun !== 'shell' && !/(Link|Badge|Button|Fields|Picker|Trend)\.tsx$/.test(to))
+    return "another noun's Link, Badge, Button, Fields, Picker or Trend only"
   return null
 }
 

@@ -65,6 +65,31 @@ export const planPolicy = {
   comment: (_: PlanActor, plan: PlanFacts) => isActive(plan),
 }
 
+/** The fields of a plan that people fill in, besides its risks. */
+export type PlanDetails = {
+  name: string
+  description: string
+  due_date: string | null
+  manager_id: number | null
+  completed: boolean
+  management_response: string
+  cost_tracking_enabled: boolean
+  estimated_cost_cents: number | null
+  actual_cost_cents: number | null
+}
+
+export const blankPlan: PlanDetails = {
+  name: '',
+  description: '',
+  due_date: null,
+  manager_id: null,
+  completed: false,
+  management_response: '',
+  cost_tracking_enabled: false,
+  estimated_cost_cents: null,
+  actual_cost_cents: null,
+}
+
 interface Completion {
   completed: boolean
   due_date: string | null

@@ -12,7 +12,6 @@ export const remediationTexts = {
   newPlan: 'New plan',
   likelihood: (rating: number) => `Likelihood ${rating}`,
   impact: (rating: number) => `Impact ${rating}`,
-  planName: 'Name of the new plan',
   planHelp: 'Open plans that you manage.',
   dueDate: 'Due date',
   wording: 'Description',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ActionPlan, actionPlansApi, type PlanItem } from '#domain/action-plans/action-plans.contract.ts'
+import { type ActionPlan, actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
@@ -10,24 +10,21 @@ import { ItemsField } from './ItemsField.tsx'
 import { usePicksManager } from './ManagerField.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { formTexts as texts } from './plan-form.texts.ts'
-import { blankPlan, inputOf, type NewPlanValues, validatePlan } from './plan-values.ts'
+import { blankNewPlan, fieldsOf, inputOf, validatePlan } from './plan-values.ts'
 
 interface Props {
   onClose: () => void
   onCreated: (plan: ActionPlan) => void
-  /** The initial name and risks of the form. */
-  name?: string
-  items?: readonly PlanItem[]
 }
 
-/** Creates an action plan, from its page or from another dialog that goes on with it. */
-export function CreatePlanDialog({ onClose, onCreated, name = '', items = [] }: Props) {
+/** Creates an action plan. */
+export function CreatePlanDialog({ onClose, onCreated }: Props) {
   const create = useSend(actionPlansApi.create, { once: true, inForm: true, invalidates: planQueries })
   const picksManager = usePicksManager()
   const [manager, setManager] = useState<Person | null>(null)
   const { form, dialog } = useSendForm({
     send: create,
-    initialValues: { ...blankPlan, name, items } as NewPlanValues,
+    initialValues: blankNewPlan,
     validate: validatePlan,
     inputOf: values => inputOf(values, picksManager),
     onSent: plan => {
@@ -37,7 +34,7 @@ export function CreatePlanDialog({ onClose, onCreated, name = '', items = [] }: 
   })
   return (
     <FormDialog {...dialog} title={texts.createTitle} size="lg" onClose={onClose} save={texts.create}>
-      <PlanFields form={form} manager={manager} onManager={setManager} />
+      <PlanFields {...fieldsOf(form)} manager={manager} onManager={setManager} />
       <ItemsField
         items={form.values.items}
         onChange={next => form.setFieldValue('items', next)}

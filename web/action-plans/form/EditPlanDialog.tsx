@@ -8,7 +8,7 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { planQueries } from '../plan-queries.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { formTexts as texts } from './plan-form.texts.ts'
-import { differencesOf, validatePlan, valuesOf } from './plan-values.ts'
+import { differencesOf, fieldsOf, validatePlan, valuesOf } from './plan-values.ts'
 
 /** The dialog that changes a plan. */
 export function EditPlanDialog({ planId, onClose }: { planId: number; onClose: () => void }) {
@@ -53,7 +53,12 @@ function EditForm({ record: plan, onClose, onTake }: RecordFormProps<ActionPlan>
   }
   return (
     <RecordForm edit={edit} title={texts.editTitle(plan.name)} size="lg" save={texts.save} onClose={onClose}>
-      <PlanFields form={edit.form} manager={manager} onManager={noteManager} savedDueDate={plan.due_date} />
+      <PlanFields
+        {...fieldsOf(edit.form)}
+        manager={manager}
+        onManager={noteManager}
+        savedDueDate={plan.due_date}
+      />
     </RecordForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
-import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { PlanDetails } from '#domain/action-plans/action-plans.rules.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { useToday } from '#web/platform/today.ts'
 import { CurrencyField } from '#web/ui/form/CurrencyField.tsx'
@@ -11,64 +12,109 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { ManagerField } from './ManagerField.tsx'
 import { formTexts as texts } from './plan-form.texts.ts'
-import { completionOf, type PlanValues } from './plan-values.ts'
+import { completionOf } from './plan-values.ts'
 
-interface Props<Values extends PlanValues> {
-  form: UseFormReturnType<Values>
+interface Props {
+  values: PlanDetails
+  /** The error of each field, by its name. */
+  errors: Partial<Record<string, ReactNode>>
+  onChange: (patch: Partial<PlanDetails>) => void
   /** The present manager. */
   manager: Person | null
   onManager?: (person: Person | null) => void
   /** The due date as it is saved, which may lie in the past. */
   savedDueDate?: string | null
+  /** Leaves out completion, for a plan that is about to get its first tasks. */
+  isBeginning?: boolean
 }
 
 /** The fields of a plan, for new and existing ones. */
-export function PlanFields<Values extends PlanValues>(props: Props<Values>) {
-  const { manager, onManager, savedDueDate = null } = props
-  const form = props.form as unknown as UseFormReturnType<PlanValues>
+export function PlanFields(props: Props) {
+  const { values, errors, onChange, manager, onManager, savedDueDate = null, isBeginning = false } = props
   const today = useToday()
-  const { values } = form
-  const complete = (completed: boolean) => {
-    form.setValues(completionOf(values, completed, today))
-    form.clearFieldError('due_date')
-  }
   return (
     <>
-      <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
+      <TextField
+        label={texts.name}
+        data-autofocus
+        maxLength={200}
+        error={errors.name}
+        value={values.name}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
       <TextareaField
         label={texts.description}
         description={texts.descriptionHelp}
         autosize
-        minRows={2}
+        minRows={isBeginning ? 1 : 2}
         maxRows={8}
         maxLength={5000}
-        {...form.getInputProps('description')}
+        error={errors.description}
+        value={values.description}
+        onChange={description => onChange({ description })}
       />
       <FieldPair>
         <DateField
           label={texts.dueDate}
           clearable
           min={savedDueDate !== null && savedDueDate < today ? savedDueDate : today}
-          error={form.errors.due_date}
+          error={errors.due_date}
+          {...(isBeginning && { description: texts.dueDateOfAll })}
           value={values.due_date}
-          onChange={day => form.setFieldValue('due_date', day)}
+          onChange={due_date => onChange({ due_date })}
         />
         <ManagerField
           value={values.manager_id}
           manager={manager}
-          error={form.errors.manager_id ? String(form.errors.manager_id) : undefined}
+          error={errors.manager_id ? String(errors.manager_id) : undefined}
           onChange={(id, person) => {
-            form.setFieldValue('manager_id', id)
+            onChange({ manager_id: id })
             onManager?.(person)
           }}
         />
       </FieldPair>
+      {!isBeginning && <CompletionFields {...props} />}
+      <ToggleField
+        label={texts.tracksCosts}
+        description={texts.tracksCostsHelp}
+        checked={values.cost_tracking_enabled}
+        onChange={isOn => onChange({ cost_tracking_enabled: isOn })}
+      />
+      {values.cost_tracking_enabled && (
+        <FieldPair>
+          <CurrencyField
+            label={texts.estimated}
+            description={texts.costsHelp}
+            minCents={0}
+            error={errors.estimated_cost_cents}
+            value={values.estimated_cost_cents}
+            onChange={cents => onChange({ estimated_cost_cents: cents })}
+          />
+          <CurrencyField
+            label={texts.actual}
+            description={texts.costsHelp}
+            minCents={0}
+            error={errors.actual_cost_cents}
+            value={values.actual_cost_cents}
+            onChange={cents => onChange({ actual_cost_cents: cents })}
+          />
+        </FieldPair>
+      )}
+    </>
+  )
+}
+
+/** Whether the plan is completed, and what management says to it. */
+function CompletionFields({ values, errors, onChange }: Props) {
+  const today = useToday()
+  return (
+    <>
       <Checkbox
         label={texts.completed}
         description={texts.completedHelp}
-        error={form.errors.completed}
+        error={errors.completed}
         checked={values.completed}
-        onChange={({ currentTarget }) => complete(currentTarget.checked)}
+        onChange={({ currentTarget }) => onChange(completionOf(values, currentTarget.checked, today))}
       />
       {values.completed && (
         <TextareaField
@@ -78,34 +124,10 @@ export function PlanFields<Values extends PlanValues>(props: Props<Values>) {
           minRows={2}
           maxRows={8}
           maxLength={5000}
-          {...form.getInputProps('management_response')}
+          error={errors.management_response}
+          value={values.management_response}
+          onChange={management_response => onChange({ management_response })}
         />
-      )}
-      <ToggleField
-        label={texts.tracksCosts}
-        description={texts.tracksCostsHelp}
-        checked={values.cost_tracking_enabled}
-        onChange={isOn => form.setFieldValue('cost_tracking_enabled', isOn)}
-      />
-      {values.cost_tracking_enabled && (
-        <FieldPair>
-          <CurrencyField
-            label={texts.estimated}
-            description={texts.costsHelp}
-            minCents={0}
-            value={values.estimated_cost_cents}
-            error={form.errors.estimated_cost_cents}
-            onChange={cents => form.setFieldValue('estimated_cost_cents', cents)}
-          />
-          <CurrencyField
-            label={texts.actual}
-            description={texts.costsHelp}
-            minCents={0}
-            value={values.actual_cost_cents}
-            error={form.errors.actual_cost_cents}
-            onChange={cents => form.setFieldValue('actual_cost_cents', cents)}
-          />
-        </FieldPair>
       )}
     </>
   )

@@ -11,7 +11,7 @@ export const formTexts = {
   description: 'Description',
   descriptionHelp: 'The desired outcome.',
   dueDate: 'Due date',
-  dueDateHelp: 'Today or later.',
+  dueDateOfAll: 'Of the plan and of each task.',
   manager: 'Plan manager',
   managerHelp: 'An admin or a manager. Managers see and change all of their plans.',
   managerIsYou: (name: string) => `${name} (you)`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blankPlan, completionOf, inputOf } from './plan-values.ts'
+import { blankNewPlan, completionOf, inputOf } from './plan-values.ts'
 
 test('ticking Completed sets the due date to today, and keeps what management said', () => {
-  const plan = { ...blankPlan, due_date: '2031-05-01', management_response: 'Done by the vendor.' }
+  const plan = { ...blankNewPlan, due_date: '2031-05-01', management_response: 'Done by the vendor.' }
   expect(completionOf(plan, true, '2031-03-02')).toEqual({
     completed: true,
     due_date: '2031-03-02',
@@ -11,7 +11,7 @@ test('ticking Completed sets the due date to today, and keeps what management sa
 })
 
 test('clearing Completed empties the due date and the management response', () => {
-  const plan = { ...blankPlan, completed: true, due_date: '2031-03-02', management_response: 'Done.' }
+  const plan = { ...blankNewPlan, completed: true, due_date: '2031-03-02', management_response: 'Done.' }
   expect(completionOf(plan, false, '2031-03-09')).toEqual({
     completed: false,
     due_date: null,
@@ -21,7 +21,7 @@ test('clearing Completed empties the due date and the management response', () =
 
 test('an admin sends the manager, a manager does not', () => {
   const values = {
-    ...blankPlan,
+    ...blankNewPlan,
     name: 'Backups',
     manager_id: 7,
     items: [

@@ -1,40 +1,28 @@
+import type { UseFormReturnType } from '@mantine/form'
 import type { ActionPlan, actionPlansApi, PlanItem } from '#domain/action-plans/action-plans.contract.ts'
-import { withCompletion } from '#domain/action-plans/action-plans.rules.ts'
+import { blankPlan, type PlanDetails, withCompletion } from '#domain/action-plans/action-plans.rules.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { formatCents, formatDate } from '#web/ui/format.ts'
 import { planTexts } from '../action-plans.texts.ts'
 import { formTexts as texts } from './plan-form.texts.ts'
 
-/** A plan as its form holds it, besides its risks. */
-export type PlanValues = {
-  name: string
-  description: string
-  due_date: string | null
-  manager_id: number | null
-  completed: boolean
-  management_response: string
-  cost_tracking_enabled: boolean
-  estimated_cost_cents: number | null
-  actual_cost_cents: number | null
+export type NewPlanValues = PlanDetails & { items: readonly PlanItem[] }
+
+export const blankNewPlan: NewPlanValues = { ...blankPlan, items: [] }
+
+/** The props of `PlanFields` in the form of a plan. */
+export function fieldsOf<Values extends PlanDetails>(form: UseFormReturnType<Values>) {
+  return {
+    values: form.values,
+    errors: form.errors,
+    onChange: (patch: Partial<PlanDetails>) => {
+      for (const [name, value] of Object.entries(patch)) form.setFieldValue(name, value as never)
+    },
+  }
 }
 
-export type NewPlanValues = PlanValues & { items: readonly PlanItem[] }
-
-export const blankPlan: NewPlanValues = {
-  name: '',
-  description: '',
-  due_date: null,
-  manager_id: null,
-  completed: false,
-  management_response: '',
-  cost_tracking_enabled: false,
-  estimated_cost_cents: null,
-  actual_cost_cents: null,
-  items: [],
-}
-
-export function valuesOf(plan: ActionPlan): PlanValues {
+export function valuesOf(plan: ActionPlan): PlanDetails {
   return {
     name: plan.name,
     description: plan.description,
@@ -49,7 +37,7 @@ export function valuesOf(plan: ActionPlan): PlanValues {
 }
 
 /** The fields that ticking or clearing “Completed” changes. */
-export function completionOf(values: PlanValues, completed: boolean, today: string) {
+export function completionOf(values: PlanDetails, completed: boolean, today: string) {
   const { due_date, management_response } = withCompletion(values, completed, today)
   return { completed, due_date, management_response }
 }
@@ -72,11 +60,11 @@ export function inputOf(
 
 /** Lists the differences between the form and the version saved by somebody else in the meantime. */
 export function differencesOf(
-  mine: PlanValues,
+  mine: PlanDetails,
   theirs: ActionPlan,
   nameOf: (id: number) => string,
 ): Difference[] {
-  const words = (plan: PlanValues): [string, string][] => [
+  const words = (plan: PlanDetails): [string, string][] => [
     [texts.name, plan.name],
     [texts.description, plan.description],
     [texts.dueDate, formatDate(plan.due_date)],

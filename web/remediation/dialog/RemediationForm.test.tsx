@@ -37,7 +37,7 @@ test('the form opens ready for the answers of a cell, and says so while somethin
   await expect.element(notReady).toBeDisabled()
   await screen.getByLabelText('Description for answers without a suggestion').fill('Write it down.')
   await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
-  await userEvent.clear(screen.getByLabelText('Name of the new plan'))
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }))
   await expect.element(notReady).toBeDisabled()
 })
 
@@ -55,6 +55,6 @@ test('a new plan for a square of the matrix is named after it', async () => {
       onClose={() => undefined}
     />,
   )
-  await expect.element(screen.getByLabelText('Name of the new plan')).toHaveValue('Likelihood 4 · Impact 5')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Likelihood 4 · Impact 5')
   await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
 })

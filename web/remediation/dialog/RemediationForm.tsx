@@ -15,7 +15,7 @@ import { beginning } from './beginning.ts'
 import { type ChosenPlan, chosenOf, type Draft, missingIn, namesIn } from './draft.ts'
 import { Outcome } from './Outcome.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { PlanFields } from './PlanFields.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
 import { useAssigning } from './use-assigning.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -82,7 +82,7 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
           <Stack gap="md">
             <Text c="dimmed">{texts.help}</Text>
             <FormProblem>{assigning.problem}</FormProblem>
-            <PlanFields draft={draft} onChange={change} errors={assigning.errors} today={today} />
+            <PlanChoice draft={draft} onChange={change} errors={assigning.errors} today={today} />
             <WordsFields answers={answers} draft={draft} onChange={change} />
             <PersonFields draft={draft} onChange={change} />
             <section aria-labelledby={`${id}-answers`}>

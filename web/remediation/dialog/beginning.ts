@@ -23,7 +23,7 @@ export function beginning({ answers, plan, scope, today }: Given): Draft {
     ...blankDraft,
     plan,
     isNewPlan: plan === null,
-    newName: scope ? nameFor(answers) || squareOf(scope) : '',
+    newPlan: { ...blankDraft.newPlan, name: scope ? nameFor(answers) || squareOf(scope) : '' },
     dueDate: plan?.due_date && plan.due_date >= today ? plan.due_date : dayAfter(today, DUE_DAYS),
     usesSuggestions: answers.some(({ suggestion }) => suggestion !== null),
   }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
-import { blankDraft, type Draft, itemsIn, missingIn, namesIn, taskOf, tasksIn, withChange } from './draft.ts'
+import {
+  blankDraft,
+  type Draft,
+  itemsIn,
+  missingIn,
+  namesIn,
+  planIn,
+  taskOf,
+  tasksIn,
+  withChange,
+} from './draft.ts'
 
 const manager = { id: 7, full_name: 'Mara Manager' }
 const assignee = { id: 8, full_name: 'Ada Assignee' }
@@ -27,6 +37,13 @@ function answer(id: number, given: Partial<AnswerToRemedy> = {}): AnswerToRemedy
 
 const plan = { id: 1, name: 'Backups', due_date: null, cost_tracking_enabled: false }
 const ready: Draft = { ...blankDraft, plan, dueDate: '2027-01-31', description: 'Do it.' }
+
+const withNewPlan = (details: Partial<Draft['newPlan']>): Draft => ({
+  ...ready,
+  plan: null,
+  isNewPlan: true,
+  newPlan: { ...blankDraft.newPlan, ...details },
+})
 
 test('a person gets a task by the rule, unless the row names somebody else or nobody', () => {
   const one = answer(1)
@@ -57,8 +74,8 @@ test('the form is complete with a plan, a due date and a description for each an
   const answers = [answer(1), answer(2, { suggestion: null })]
   expect(missingIn(answers, ready)).toEqual([])
   expect(missingIn(answers, { ...ready, plan: null })).toEqual(['plan'])
-  expect(missingIn(answers, { ...ready, plan: null, isNewPlan: true, newName: ' ' })).toEqual(['plan'])
-  expect(missingIn(answers, { ...ready, plan: null, isNewPlan: true, newName: 'New' })).toEqual([])
+  expect(missingIn(answers, withNewPlan({ name: ' ' }))).toEqual(['plan'])
+  expect(missingIn(answers, withNewPlan({ name: 'New' }))).toEqual([])
   expect(missingIn(answers, { ...ready, dueDate: null })).toEqual(['due_date'])
   expect(missingIn(answers, { ...ready, description: ' ' })).toEqual(['description'])
   // All of those without a suggestion are left out.
@@ -79,6 +96,15 @@ test('tasks are sent for the chosen answers, with costs only if the plan tracks 
   expect(tasksIn([answer(1)], draft)).toEqual([task])
   const costly = { ...draft, plan: { ...plan, cost_tracking_enabled: true } }
   expect(tasksIn([answer(1)], costly)).toEqual([{ ...task, estimated_cost_cents: 5000 }])
+  const newAndCostly = { ...withNewPlan({ cost_tracking_enabled: true }), costCents: 5000 }
+  expect(tasksIn([answer(1)], newAndCostly)).toEqual([{ ...task, estimated_cost_cents: 5000 }])
+})
+
+test('a new plan is due with its tasks, and names a manager only if one was picked', () => {
+  const plan = planIn([answer(1)], withNewPlan({ name: ' Floods ', description: 'Dry floors' }))
+  expect(plan).toMatchObject({ name: 'Floods', description: 'Dry floors', due_date: '2027-01-31' })
+  expect(plan).not.toHaveProperty('manager_id')
+  expect(planIn([answer(1)], withNewPlan({ manager_id: 7 }))).toMatchObject({ manager_id: 7 })
 })
 
 test('a new plan is for each threat to an entity once', () => {

@@ -1,7 +1,9 @@
-import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
+import type { ActionPlan, actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { blankPlan, type PlanDetails } from '#domain/action-plans/action-plans.rules.ts'
 import type { GivenTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
 import type { Person } from '#domain/platform/fields.ts'
+import type { RawInputOf } from '#domain/platform/route.ts'
 
 /** The person who gets each task: the entity's manager, the question's assignee, or one person for all. */
 export const personRules = ['manager', 'assignee', 'person'] as const
@@ -21,8 +23,11 @@ export interface RowChange {
 /** The content of the form. */
 export interface Draft {
   isNewPlan: boolean
-  newName: string
+  newPlan: Omit<PlanDetails, 'due_date'>
+  /** The person whom the new plan names as its manager. */
+  newManager: Person | null
   plan: ChosenPlan | null
+  /** Of the tasks, and of a new plan. */
   dueDate: string | null
   /** Each answer begins with the suggested task of its option; `description` is for those without one. */
   usesSuggestions: boolean
@@ -42,9 +47,12 @@ export interface DraftTask {
   costCents: number | null
 }
 
+const { due_date: _, ...blankNewPlan } = blankPlan
+
 export const blankDraft: Draft = {
   isNewPlan: false,
-  newName: '',
+  newPlan: blankNewPlan,
+  newManager: null,
   plan: null,
   dueDate: null,
   usesSuggestions: true,
@@ -94,7 +102,7 @@ export function missingIn(answers: readonly AnswerToRemedy[], draft: Draft): Par
   const chosen = chosenOf(answers, draft)
   const isMissing: Record<Part, boolean> = {
     answers: chosen.length === 0,
-    plan: draft.isNewPlan ? draft.newName.trim() === '' : draft.plan === null,
+    plan: draft.isNewPlan ? draft.newPlan.name.trim() === '' : draft.plan === null,
     due_date: draft.dueDate === null,
     description: chosen.some(answer => taskOf(answer, draft).description.trim() === ''),
   }
@@ -102,8 +110,8 @@ export function missingIn(answers: readonly AnswerToRemedy[], draft: Draft): Par
 }
 
 /** Checks whether the plan takes an estimate for each task. */
-export function tracksCosts({ isNewPlan, plan }: Draft): boolean {
-  return !isNewPlan && plan !== null && plan.cost_tracking_enabled
+export function tracksCosts({ isNewPlan, newPlan, plan }: Draft): boolean {
+  return (isNewPlan ? newPlan : plan)?.cost_tracking_enabled ?? false
 }
 
 /** Returns the tasks that the form assigns. */
@@ -125,6 +133,21 @@ export function tasksIn(answers: readonly AnswerToRemedy[], draft: Draft): Given
 
 /** The maximum number of risks that a plan is for. */
 const ITEMS_MAX = 1000
+
+/** Returns the new plan. A manager becomes its manager without saying so. */
+export function planIn(
+  answers: readonly AnswerToRemedy[],
+  draft: Draft,
+): RawInputOf<(typeof actionPlansApi)['create']> {
+  const { manager_id, ...details } = draft.newPlan
+  return {
+    ...details,
+    name: details.name.trim(),
+    due_date: draft.dueDate,
+    ...(manager_id !== null && { manager_id }),
+    items: itemsIn(answers, draft),
+  }
+}
 
 /** Returns the risks that a new plan is for: each threat to an entity of the chosen answers. */
 export function itemsIn(answers: readonly AnswerToRemedy[], draft: Draft) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { blankPlan } from '#domain/action-plans/action-plans.rules.ts'
 import { type GivenTask, type MassAssigned, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
@@ -8,7 +9,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { invalidate, useSend } from '#web/platform/calls/queries.ts'
 import { taskQueries } from '../plan-queries.ts'
-import { type ChosenPlan, type Draft, itemsIn, tasksIn } from './draft.ts'
+import { type ChosenPlan, type Draft, planIn, tasksIn } from './draft.ts'
 
 /** More than this go on in the background. */
 export const AT_ONCE = 100
@@ -67,11 +68,7 @@ export function useAssigning(onPlanMade: (plan: ChosenPlan) => void) {
 
   const planOf = async (answers: readonly AnswerToRemedy[], draft: Draft): Promise<ChosenPlan | null> => {
     if (!draft.isNewPlan) return draft.plan
-    const plan = await make.mutateAsync({
-      name: draft.newName.trim(),
-      due_date: draft.dueDate,
-      items: itemsIn(answers, draft),
-    })
+    const plan = await make.mutateAsync(planIn(answers, draft))
     onPlanMade(plan)
     return plan
   }
@@ -98,7 +95,7 @@ export function useAssigning(onPlanMade: (plan: ChosenPlan) => void) {
   }
 }
 
-const shownFields = ['name', 'due_date']
+const shownFields: string[] = Object.keys(blankPlan)
 
 /** The sentence above the form, unless a field of it shows the error. */
 function problemOf(failure: CallFailure): string | null {
