@@ -16,7 +16,7 @@ test('a whole square of the matrix is assigned in three clicks', async ({ page, 
   await expect(page).toHaveURL(/likelihood=\d&.*impact=\d|impact=\d&.*likelihood=\d/)
   await page.getByRole('button', { name: /^Remediate \d+ risks?$/ }).click()
   const form = page.getByRole('dialog', { name: 'Remediation' })
-  await expect(form.getByLabel('Name of the new plan')).not.toHaveValue('')
+  await expect(form.getByLabel('Name', { exact: true })).not.toHaveValue('')
   await expectAccessible(page)
   await page.setViewportSize(desktop)
   await form.getByRole('button', { name: /^Assign \d+ tasks?$/ }).click()

@@ -130,6 +130,36 @@ test('a manager is the manager of a new plan, and an employee sees none of it', 
   await expect(other.getByRole('link', { name: 'Accounting' })).toHaveCount(0)
 })
 
+test('a manager runs a plan from its first task to its end, without an admin', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  const manager = await aPerson(site, 'Mila', 'Manager', company.organizationId)
+  await aPerson(site, 'Emil', 'Employee', company.organizationId)
+  await signIn(page, manager, '/action-plans?new=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Training of the reception')
+  await dialog.getByRole('button', { name: 'Create action plan' }).click()
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  await dialog.getByLabel('Description').fill('Write the handout')
+  await dialog.getByRole('combobox', { name: 'Assignee' }).fill('Emil')
+  await page.getByRole('option', { name: 'Emil Marsh' }).click()
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  const row = page.getByRole('row', { name: /Write the handout/ })
+  await expect(row).toContainText('Emil Marsh')
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Move to Done' }).click()
+  const facts = page.getByLabel('About the plan')
+  await expect(facts).toContainText('1 of 1 task done')
+  await choose(page, 'Edit')
+  await dialog.getByRole('checkbox', { name: 'Completed' }).check()
+  await dialog.getByLabel('Management response').fill('Everybody was trained.')
+  await dialog.getByRole('button', { name: 'Save action plan' }).click()
+  await expect(facts).toContainText('Everybody was trained.')
+})
+
 test('accounting adds up what the plans say, on the page and in the file', async ({ page, site, signIn }) => {
   const company = await aReadyCompany(site)
   const ask = await callerFor(site, company)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
 import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
@@ -84,9 +85,39 @@ test('from the heat map to assigned work in three clicks, and to a lower risk by
         .first(),
     ).toBeVisible()
   })
-  await page.goto(`/action-plans/${plan.id}`)
-  await page.getByRole('tab', { name: 'Risk' }).click()
-  await expect(page.getByText('Before').first()).toBeVisible()
+  await test.step('the plan shows that its risk went down', async () => {
+    await page.goto(`/action-plans/${plan.id}`)
+    await page.getByRole('tab', { name: 'Risk' }).click()
+    const [before, now, whenDone] = await figuresIn(
+      page.getByRole('region', { name: 'All risks of the plan together' }),
+    )
+    expect(now).toBeLessThan(before ?? 0)
+    expect(whenDone).toBeLessThanOrEqual(now ?? 0)
+  })
+})
+
+test('a suggested task is read and rewritten before it is planned', async ({ page, site, signIn }) => {
+  const company = await aCompanyWithGaps(site)
+  const [answer] = (await company.admin(answersApi.list, {})).data
+  const { answers } = await company.admin(remediationApi.preview, { answer_ids: [answer?.id ?? 0] })
+  const suggestion = answers[0]?.suggestion ?? ''
+  await signIn(page, company, `/questions#remediate-answers-${answer?.id}`)
+  const form = page.getByRole('dialog', { name: 'Remediation' })
+  const tasks = form.getByRole('list', { name: 'Tasks' })
+  await expect(tasks).toContainText(suggestion)
+  await form.getByLabel('Name', { exact: true }).fill('Governance')
+  await tasks.getByRole('button', { name: /^Change the task of / }).click()
+  const description = tasks.getByRole('textbox', { name: 'Description' })
+  await expect(description).toHaveValue(suggestion)
+  await description.fill('Ask the vendor for their policy, and adapt it.')
+  await tasks.getByRole('button', { name: 'Done' }).click()
+  await expect(tasks).toContainText('Ask the vendor for their policy, and adapt it.')
+  await form.getByRole('button', { name: 'Assign 1 task' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open action plan' }).click()
+  await expect(
+    page.getByRole('row', { name: /Ask the vendor for their policy, and adapt it\./ }),
+  ).toBeVisible()
+  await expect(page.getByText(suggestion)).toHaveCount(0)
 })
 
 test('a refusal is told by the name of its answer, and the others are assigned', async ({
@@ -98,7 +129,7 @@ test('a refusal is told by the name of its answer, and the others are assigned',
   await signIn(page, company, '/action-plans/what-pays-most')
   await page.getByRole('button', { name: /^Plan these \d+ tasks?$/ }).click()
   const form = page.getByRole('dialog', { name: 'Remediation' })
-  await form.getByLabel('Name of the new plan').fill('Governance')
+  await form.getByLabel('Name', { exact: true }).fill('Governance')
   await expect(form.getByRole('button', { name: /^Assign \d+ tasks?$/ })).toBeEnabled()
   await site.owner.query('delete from answers where organization_id = $1 and question_id = $2', [
     company.organizationId,
@@ -140,6 +171,12 @@ test('an employee is offered no remediation', async ({ page, site, signIn }) => 
   await page.goto('/action-plans/what-pays-most')
   await expect(page.getByText('Permission Denied').first()).toBeVisible()
 })
+
+/** The figures before, now and when all is done. */
+async function figuresIn(region: Locator): Promise<number[]> {
+  await expect(region.getByRole('definition')).toHaveCount(3)
+  return (await region.getByRole('definition').allInnerTexts()).map(Number.parseFloat)
+}
 
 async function aManagerOf(site: Site, company: ReadyCompany) {
   const mina = await aPerson(site, 'Mina', 'Manager', company.organizationId)
