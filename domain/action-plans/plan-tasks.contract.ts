@@ -22,6 +22,9 @@ export const LinkedAnswer = z.object({
   risk_before: z.number().nullable().describe('Risk of the answer when it was linked: I × (1 − score/100).'),
   risk: z.number().nullable(),
   can_open: z.boolean().describe('You may read the answer.'),
+  can_answer: z
+    .boolean()
+    .describe('You may answer the question now: its assessment is open, and its entity isn’t locked.'),
 })
 export type LinkedAnswer = z.infer<typeof LinkedAnswer>
 

@@ -171,6 +171,19 @@ test('completing sets the due date to today, reopening empties it and the respon
   expect(await aPlan(primary, { completed: true })).toMatchObject({ completed: true, due_date: dayIn(0) })
 })
 
+test('by due date, completed plans come after those that are still due', async () => {
+  const names = ['Later', 'Over', 'Sooner', 'Whenever']
+  const due = [dayIn(9), dayIn(1), dayIn(2), null]
+  for (const [at, name] of names.entries())
+    await aPlan(primary, { name, due_date: due[at], completed: name === 'Over' })
+  const listedBy = async (sort?: string) => {
+    const { data } = await primary.call(api.actionPlans.list, sort ? { sort } : {})
+    return data.map(({ name }) => name).filter(name => names.includes(name))
+  }
+  expect(await listedBy()).toEqual(['Sooner', 'Later', 'Whenever', 'Over'])
+  expect(await listedBy('due_date|desc')).toEqual(['Later', 'Sooner', 'Whenever', 'Over'])
+})
+
 test('a plan is archived and returned, trashed and restored, each in its own state only', async () => {
   const { id: action_plan_id } = await aPlan(primary)
   const status = async (route: 'archive' | 'unarchive' | 'remove' | 'restore', who = primary) =>

@@ -34,12 +34,17 @@ test('an answer that a task asks for again begins as it was, keeps the evidence 
   await task.getByRole('button', { name: /^Open the answer to / }).click()
   const answer = page.getByRole('dialog', { name: /^Answer to / })
   await expect(answer).toContainText('The policy is written and signed.')
-  await expect(answer).toContainText('policy.txt')
+  await answer.getByRole('button', { name: 'Files (1)' }).click()
+  await expect(page.getByRole('dialog').getByText('policy.txt').first()).toBeVisible()
 })
 
 test('cancelling the rest returns to the plan where it began', async ({ page, site, signIn }) => {
   const { emil, address, planId } = await aTaskForEmil(site)
   await signIn(page, emil, address)
+  await expect(page.getByRole('dialog').getByText(/^Score 0 → 0$/)).toBeVisible()
+  // Nobody has asked Emil for the answer yet.
+  await expect(page.getByRole('dialog').getByRole('link', { name: /again$/ })).toHaveCount(0)
+  await page.getByRole('dialog').getByText('Done', { exact: true }).click()
   await answerAgain(page)
   await page.getByRole('button', { name: /Answering Session/ }).click()
   await page.getByRole('menuitem', { name: 'Cancel Remaining' }).click()

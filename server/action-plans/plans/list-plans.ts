@@ -22,9 +22,12 @@ export async function listPlans(call: Call<ListInput>): Promise<Page<ListedPlan>
     .where(mayReadPlan(actor))
     .select('p.id')
   for (const condition of conditionsOf(actor, input)) query = query.where(condition)
+  const sort = input.sort ?? 'due_date|asc'
+  // A completed plan is no longer due.
+  if (sort.startsWith('due_date|')) query = query.orderBy(sql`p.completed_at is not null`)
   const { rows, total } = await pageOf(query, input, {
     perPage: 50,
-    sort: input.sort ?? 'due_date|asc',
+    sort,
     columns: sortsFor(actor),
   })
   return {

@@ -3,7 +3,7 @@ import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { planTaskPolicy, type TaskFacts } from '#domain/action-plans/plan-tasks.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
-import { mayReadAnswer } from '#server/access/visibility.ts'
+import { mayReadAnswer, maySeeItem } from '#server/access/visibility.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -92,11 +92,15 @@ function linkedAnswers(actor: Actor): RawBuilder<unknown> {
         'topic_id', coalesce(q.parent_question_id, q.id)),
       'protocol_id', l.protocol_id, 'score_before', l.score, 'score', a.score,
       'risk_before', ${riskOf('l')}, 'risk', ${riskOf('a')},
-      'can_open', a.id is not null and e.deleted_at is null and ${mayReadAnswer(actor)} is true)
+      'can_open', a.id is not null and e.deleted_at is null and ${mayReadAnswer(actor)} is true,
+      'can_answer', e.deleted_at is null and q.deleted_at is null and o.closed_at is null and ${maySeeItem(actor)} is true
+        and not exists (select from assessment_locks k where k.organization_id = l.organization_id
+          and k.assessment_period_id = l.assessment_period_id and k.entity_id = l.entity_id))
       order by lower(e.name), e.id, q.display_order, q.id)
     from action_plan_task_answers l
     join entities e on e.organization_id = l.organization_id and e.id = l.entity_id
     join questions q on q.id = l.question_id
+    join assessment_periods o on o.organization_id = l.organization_id and o.id = l.assessment_period_id
     left join answers a on a.organization_id = l.organization_id and a.assessment_period_id = l.assessment_period_id
       and a.question_id = l.question_id and a.entity_id = l.entity_id
     where l.organization_id = t.organization_id and l.action_plan_task_id = t.id`

@@ -245,6 +245,32 @@ test('nobody is asked for an answer of a closed assessment, a locked entity, or 
   )
 })
 
+test('an answer can be given again by those who are asked for it, while its assessment and its entity are open', async () => {
+  const plan = await aPlan()
+  const task = await aTask(plan.id, { answer_ids: [answers[1]], user_id: employee.userId })
+  const path = { action_plan_id: plan.id, task_id: task.id }
+  await owner.query('delete from assignments where user_id = $1', [employee.userId])
+  const canAnswer = async (who = primary) => (await who.call(api.planTasks.show, path)).answers[0]?.can_answer
+  expect([await canAnswer(), await canAnswer(employee)]).toEqual([true, false])
+  await employee.call(api.planTasks.move, { ...path, state: 'done' })
+  expect(await canAnswer(employee)).toBe(true)
+  await owner.query(
+    'insert into assessment_locks (organization_id, assessment_period_id, entity_id, locked_by) values ($1, $2, $3, $4)',
+    [company.organizationId, period, entity_id, primary.userId],
+  )
+  expect([await canAnswer(), await canAnswer(employee)]).toEqual([false, false])
+  await owner.query('delete from assessment_locks where organization_id = $1', [company.organizationId])
+  const close = (closed: boolean) =>
+    owner.query(
+      `update assessment_periods set closed_at = case when $2 then now() end, closed_on = case when $2 then current_date end
+       where id = $1`,
+      [period, closed],
+    )
+  await close(true)
+  expect([await canAnswer(), await canAnswer(employee)]).toEqual([false, false])
+  await close(false)
+})
+
 test('a task that repeats has its next one once, an interval later', async () => {
   const plan = await aPlan()
   const task = await aTask(plan.id, { repeats: 'yearly', due_date: dayIn(1), user_id: employee.userId })

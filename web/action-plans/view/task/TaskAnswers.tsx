@@ -52,7 +52,7 @@ function Answer({ answer, planId }: { answer: LinkedAnswer; planId: number }) {
         {(answer.risk_before !== null || answer.risk !== null) && (
           <span>{texts.risks(riskOf(answer.risk_before), riskOf(answer.risk))}</span>
         )}
-        <AnswerAgainLink answer={answer} planId={planId} />
+        {answer.can_answer && <AnswerAgainLink answer={answer} planId={planId} />}
       </div>
     </>
   )
