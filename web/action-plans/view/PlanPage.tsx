@@ -67,8 +67,8 @@ function Plan({ plan }: { plan: ActionPlan }) {
       }
     >
       <PlanFacts plan={plan} />
-      <LinkedControlsPicker kind="action_plans" recordId={plan.id} />
       <PlanTabs plan={plan} address={address} />
+      <LinkedControlsPicker kind="action_plans" recordId={plan.id} />
       {search.new && abilities.assign && <TaskAddDialog plan={plan} onClose={close} />}
       {search.edit && <EditPlanDialog planId={plan.id} onClose={close} />}
       {search.risks && <EditItemsDialog planId={plan.id} onClose={close} />}

@@ -3,7 +3,7 @@ export const historyTexts = {
   label: 'History',
   columns: { what: 'What happened', person: 'By', at: 'When' },
   system: 'Assay',
-  empty: 'Nothing has happened yet',
+  empty: 'No changes recorded yet',
   none: '–',
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
 }

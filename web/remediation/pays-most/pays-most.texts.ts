@@ -16,7 +16,7 @@ export const paysMostTexts = {
   costs: 'Estimated cost',
   noCost: 'Not known',
   partialCost: (known: string, unknown: number, all: number) =>
-    `${known}, without ${unknown} of ${counted(all, 'task')} that ${plural(unknown, 'has', 'have')} no estimate`,
+    `${known} for ${all - unknown} of ${counted(all, 'task')}; the ${plural(unknown, 'other has', 'others have')} no estimate`,
   chart: 'Risk after each task',
   chartHelp: 'Each task is done in the order of the list.',
   table: 'Show as a table',

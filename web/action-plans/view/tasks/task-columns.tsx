@@ -14,6 +14,9 @@ import { nameOf, tasksTexts as texts } from './tasks.texts.ts'
 
 type OnMove = (task: PlanTask, place: Place) => void
 
+/** The length of a description in a list, about three lines. */
+const ROW_LENGTH = 140
+
 const none = <Dimmed span>{planTexts.none}</Dimmed>
 const money = (cents: number | null) => (cents === null ? none : formatCents(cents))
 
@@ -49,7 +52,7 @@ const unassigned = <Dimmed span>{planTexts.noAssignee}</Dimmed>
 function TaskName({ task }: { task: PlanTask }) {
   return (
     <RecordName<PlanSearch> patch={{ showTaskId: task.id }} mayOpen={task.deleted_at === null}>
-      {nameOf(task)}
+      {nameOf(task, ROW_LENGTH)}
     </RecordName>
   )
 }

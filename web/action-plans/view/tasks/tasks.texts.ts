@@ -6,10 +6,11 @@ import { planTexts } from '../../action-plans.texts.ts'
 const { taskStates } = planTexts
 const NAME_LENGTH = 60
 
-/** The beginning of a task's description, as its name in sentences. */
-export function nameOf({ description }: Pick<PlanTask, 'description'>): string {
+/** The beginning of a task's description, up to the end of a word, as its name in sentences. */
+export function nameOf({ description }: Pick<PlanTask, 'description'>, length = NAME_LENGTH): string {
   const line = description.split('\n', 1)[0] ?? ''
-  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH - 1).trimEnd()}…` : line
+  if (line.length <= length) return line
+  return `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
 }
 
 const repeats: Record<Repetition, string> = {
