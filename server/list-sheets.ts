@@ -35,7 +35,7 @@ import { lossScenarioSheet } from './loss-scenarios/loss-scenarios.sheet.ts'
 import { mappingSheets } from './mappings/mappings.sheet.ts'
 import { periodSheet } from './periods/periods.sheet.ts'
 import type { Sheets } from './platform/sheets/sheet.ts'
-import { acknowledgementSheet, policySheet } from './policies/policies.sheet.ts'
+import { acknowledgementSheet, policyReaderSheets, policySheet } from './policies/policies.sheet.ts'
 import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionSheets } from './questions/questions.sheet.ts'
 import { referenceSheet } from './reference/reference-records.sheet.ts'
@@ -60,6 +60,7 @@ export const listSheets = {
   auditorRooms: { list: auditorRoomSheet, events: roomEventSheet },
   documentRequests: { list: documentRequestSheet },
   documentRequestLists: { list: documentRequestListSheet, items: documentRequestSheet },
+  policyReaders: policyReaderSheets,
   policies: { list: policySheet, acknowledgements: acknowledgementSheet },
   planAccounting: { list: accountingSheet },
   riskRegister: { list: riskRegisterSheet },

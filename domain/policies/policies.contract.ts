@@ -103,7 +103,15 @@ export const policiesApi = {
     ...read,
     input: z.object({
       ...listing({
-        filter: { status: Status.optional(), owner_id: Id.optional(), review_due: Flag, trashed: Trashed },
+        filter: {
+          status: Status.optional(),
+          owner_id: Id.optional(),
+          review_due: Flag,
+          entity_id: Id.optional().describe(
+            'Policies in force that name the entity’s group or one of its divisions.',
+          ),
+          trashed: Trashed,
+        },
         sort: ['code', 'title', 'status', 'next_review_on', 'published_at', 'acknowledged', 'id'],
       }),
       search: z.string().max(200).optional(),

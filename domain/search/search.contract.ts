@@ -50,6 +50,15 @@ export const Found = z.object({
   document_requests: z.array(z.object({ id: Id, title: z.string(), list: Named })),
   /** By name or code; only for admins. */
   controls: z.array(Named.extend({ code: z.string() })),
+  /** By title, code or purpose: all of them for admins, and those that others are asked to read. */
+  policies: z.array(
+    z.object({
+      id: Id,
+      code: z.string(),
+      title: z.string(),
+      is_asked: z.boolean().describe('Whether you are asked to read it.'),
+    }),
+  ),
   faqs: z.array(z.object({ id: Id, question: z.string(), topic: z.string() })),
 })
 export type Found = z.infer<typeof Found>
@@ -59,7 +68,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'Search entities, questions, answers, files, people, frameworks, threats, action plans, document requests, controls and the knowledge base by name, text or external reference.',
+      'Search entities, questions, answers, files, people, frameworks, threats, action plans, document requests, controls, policies and the knowledge base by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

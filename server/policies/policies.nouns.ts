@@ -5,6 +5,7 @@ import { askReaders } from './asking/ask-audience.job.ts'
 import { myPolicies } from './own/my-policies.service.ts'
 import { policiesKeeping } from './policies.keeping.ts'
 import { policies } from './policies.service.ts'
+import { policyReaders } from './readers/policy-readers.service.ts'
 import { remindOfReviews } from './reviewing/remind-of-reviews.job.ts'
 import { policyVersions } from './versions/policy-versions.service.ts'
 
@@ -15,6 +16,7 @@ export const policyNouns: Noun[] = [
     sheets: listSheets.policies,
     jobs: () => [askReaders, remindOfReviews],
   }),
+  noun(api.policyReaders, policyReaders, { sheets: listSheets.policyReaders }),
   noun(api.policyVersions, policyVersions),
   noun(api.myPolicies, myPolicies),
 ]

@@ -12,6 +12,7 @@ import { adoptPolicies } from './adopt-policies.ts'
 import { askAudience } from './asking/ask-audience.ts'
 import { listAcknowledgements } from './asking/list-acknowledgements.ts'
 import { remindReaders } from './asking/remind-readers.ts'
+import { concernsEntity } from './concerns-entity.ts'
 import {
   acknowledgedCount,
   findPolicy,
@@ -118,6 +119,7 @@ async function listPolicies(call: ListCall) {
   if (filter.status) query = query.where(statusOf, '=', filter.status)
   if (filter.owner_id) query = query.where('p.owner_id', '=', filter.owner_id)
   if (filter.review_due !== undefined) query = query.where(isReviewDue, '=', filter.review_due)
+  if (filter.entity_id) query = query.where(concernsEntity(call.actor, filter.entity_id))
   const { rows, total } = await pageOf(query, call.input, {
     perPage: 50,
     sort: sort ?? 'code|asc,title|asc',

@@ -1,4 +1,5 @@
 import type { Acknowledgement, Policy } from '#domain/policies/policies.contract.ts'
+import type { PolicyReader, ReadersPolicy } from '#domain/policies/policy-readers.contract.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 
 /** Policies as CSV. */
@@ -29,3 +30,27 @@ export const acknowledgementSheet: Sheet<Acknowledgement> = [
   { heading: 'Acknowledged at', cell: ({ acknowledged_at }) => acknowledged_at },
   { heading: 'Name at that time', cell: ({ name }) => name },
 ]
+
+const policyReaderSheet: Sheet<PolicyReader> = [
+  { heading: 'Person', cell: ({ user }) => user.full_name },
+  { heading: 'Email', cell: ({ user }) => user.email },
+  { heading: 'Asked', cell: ({ asked }) => asked },
+  { heading: 'Acknowledged', cell: ({ acknowledged }) => acknowledged },
+  { heading: 'Not yet acknowledged', cell: ({ open }) => open },
+  { heading: 'Overdue', cell: ({ overdue }) => overdue },
+  { heading: 'Next due date', cell: ({ next_due_on }) => next_due_on },
+]
+
+const readersPolicySheet: Sheet<ReadersPolicy> = [
+  { heading: 'Code', cell: ({ code }) => code },
+  { heading: 'Title', cell: ({ title }) => title },
+  { heading: 'Version', cell: ({ number }) => number },
+  { heading: 'Published at', cell: ({ published_at }) => published_at },
+  { heading: 'Due date', cell: ({ due_date }) => due_date },
+  { heading: 'Overdue', cell: ({ is_overdue }) => is_overdue },
+  { heading: 'Reminded on', cell: ({ reminded_on }) => reminded_on },
+  { heading: 'Acknowledged at', cell: ({ acknowledged_at }) => acknowledged_at },
+]
+
+/** The people who are asked to read policies, and the policies of one of them, as CSV. */
+export const policyReaderSheets = { list: policyReaderSheet, policies: readersPolicySheet }

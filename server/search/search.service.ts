@@ -14,6 +14,7 @@ import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
 import { hasDetails } from '../answers/detail-conditions.service.ts'
 import { searchableRequests } from '../document-requests/searchable-requests.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
+import { searchablePolicies } from '../policies/searchable-policies.service.ts'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
 import { files } from './find-files.ts'
 import { faqs, threats } from './find-reference.ts'
@@ -37,6 +38,7 @@ export const search: Handlers<typeof searchApi> = {
         ${foundBy(actionPlans(call, matches))} as action_plans,
         ${foundBy(documentRequests(call, matches))} as document_requests,
         ${foundBy(controls(call, matches))} as controls,
+        ${foundBy(policies(call, matches))} as policies,
         ${foundBy(faqs(matches))} as faqs`.execute(call.db)
     const [found] = rows
     if (!found) throw new Error('a statement without a from clause answered no row')
@@ -110,6 +112,14 @@ function controls({ actor, organizationId }: Call, matches: Matches) {
     from controls c where c.organization_id = ${organizationId} and c.deleted_at is null
       and ${actor.features.has('controls') && actor.abilities.has('company:manage')}
       and ${matches.in(sql`(c.code || ' ' || c.name)`)}`
+}
+
+function policies(call: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', p.id, 'code', p.code, 'title', p.title, 'is_asked', p.is_asked) as found,
+      ${matches.rank(sql`p.title`, sql`p.code`)} as rank, lower(p.title) as name, p.id
+    from ${searchablePolicies(call)} p
+    where ${matches.in(sql`(p.code || ' ' || p.title || ' ' || p.purpose)`)}`
 }
 
 function people({ organizationId }: Call, matches: Matches) {

@@ -261,6 +261,7 @@ describe('the caller', () => {
       action_plans: [],
       document_requests: [],
       controls: [],
+      policies: [],
     }
     expect(found).toEqual({ ...nothing, faqs: expect.any(Array) })
   })

@@ -24,15 +24,17 @@ export function activeTaskTallies(organizationId: number, userId: number): RawBu
 }
 
 /**
- * On tasks `k`: their period is not in the trash, and an open question or opinion is of an open
- * period, since nobody can answer in a closed one.
+ * On tasks `k`: their period is not in the trash, an open question or opinion is of an open period, since nobody can answer in a
+ * closed one, and the company uses policies if it is about one.
  */
 function isShownTask(organizationId: number): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(k.assessment_period_id, 0) not in (select gone.id from assessment_periods gone
       where gone.organization_id = ${organizationId} and gone.deleted_at is not null)
     and (k.completed or k.task_type not in ('question', 'collaboration')
       or coalesce(k.assessment_period_id, 0) not in (select shut.id from assessment_periods shut
-        where shut.organization_id = ${organizationId} and shut.closed_at is not null)))`
+        where shut.organization_id = ${organizationId} and shut.closed_at is not null))
+    and (k.task_type not in ('policy', 'policy_review') or exists (select from organization_features used
+      where used.organization_id = ${organizationId} and used.key = 'policies')))`
 }
 
 function trashedEntities(organizationId: number): RawBuilder<unknown> {

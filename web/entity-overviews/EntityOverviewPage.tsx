@@ -26,6 +26,7 @@ import { HeadSection } from './HeadSection.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
 import { overviewQuery } from './overview-queries.ts'
 import { PeriodSection } from './PeriodSection.tsx'
+import { PoliciesSection } from './policies/PoliciesSection.tsx'
 import { useOverview } from './use-overview.ts'
 import { ViewsSection } from './ViewsSection.tsx'
 
@@ -76,6 +77,7 @@ function Loaded({ overview, isStale }: { overview: EntityOverview; isStale: bool
             <FiguresSection overview={overview} period={search.period} />
             <OpenWorkSection overview={overview} />
             <DocumentRequestsSection entityId={overview.id} />
+            <PoliciesSection entityId={overview.id} />
             <AssetsSection overview={overview} />
             <FrameworksSection overview={overview} />
             <EntityTrend entityId={overview.id} />

@@ -24,6 +24,12 @@ export const pages = {
     access: { needs: 'policy:manage', feature: 'policies' },
     under: '/company/policies',
   },
+  'company.policy-readers': {
+    path: '/company/policy-readers',
+    title: 'Readers of policies',
+    access: { needs: 'company:manage', feature: 'policies' },
+    under: '/company/policies',
+  },
   'company.policy': {
     path: '/company/policies/$policyId',
     title: 'Policy',

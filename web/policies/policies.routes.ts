@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { myPoliciesApi } from '#domain/policies/my-policies.contract.ts'
 import { policiesApi } from '#domain/policies/policies.contract.ts'
+import { policyReadersApi } from '#domain/policies/policy-readers.contract.ts'
 import { policyVersionsApi } from '#domain/policies/policy-versions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { numeric } from '#web/platform/pages/guards.ts'
@@ -11,6 +12,7 @@ import { PoliciesSearch, policiesQuery } from './list/policies.search.ts'
 import { MyPoliciesSearch, myPoliciesQuery } from './own/my-policies.search.ts'
 import { pages } from './policies.pages.ts'
 import { PolicySearch, readersQuery } from './policy/policy.search.ts'
+import { ReadersSearch, readersInput } from './readers/readers.search.ts'
 
 const policyPath = numeric('policyId')
 const numberPath = numeric('number')
@@ -55,6 +57,15 @@ export const starterPoliciesRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page(pages['company.starter-policies']),
   component: lazyPage(() => import('./starters/StartersPage.tsx'), 'StartersPage'),
+})
+
+export const policyReadersRoute = createRoute({
+  getParentRoute: () => companyAdminRoute,
+  ...page(pages['company.policy-readers']),
+  validateSearch: search => ReadersSearch.parse(search),
+  loaderDeps: ({ search }) => readersInput(search),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(asking(policyReadersApi.list, deps)),
+  component: lazyPage(() => import('./readers/ReadersPage.tsx'), 'ReadersPage'),
 })
 
 export const policyRoute = createRoute({

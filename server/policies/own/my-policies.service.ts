@@ -2,32 +2,15 @@ import { sql } from 'kysely'
 import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
 import type { MyPolicyText, myPoliciesApi } from '#domain/policies/my-policies.contract.ts'
 import { isOwnName } from '#domain/policies/policies.rules.ts'
-import { alphabetical, pageOf } from '#server/platform/db/page.ts'
-import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { completeReading } from '../asking/ask-audience.ts'
-import { isInForce, nullableMoment } from '../find-policies.ts'
+import { nullableMoment } from '../find-policies.ts'
 import { printed, shownMoment } from '../print/print-policy.ts'
 import { readersOf } from '../print/printed-readers.ts'
+import { acknowledgedBefore, listPoliciesOf, policiesOf } from './policies-of.ts'
 
 export const myPolicies: Handlers<typeof myPoliciesApi> = {
-  async list(call) {
-    const { filter = {}, sort } = call.input
-    let query = ownFor(call)
-    if (filter.acknowledged !== undefined)
-      query = query.where('k.acknowledged_at', filter.acknowledged ? 'is not' : 'is', null)
-    return pageOf(query, call.input, {
-      perPage: 50,
-      sort: sort ?? 'unread|desc,due_date|asc,title|asc',
-      columns: {
-        title: alphabetical('p.title'),
-        due_date: 'k.due_date',
-        published_at: 'v.published_at',
-        unread: sql`k.acknowledged_at is null`,
-        id: 'p.id',
-      },
-    })
-  },
+  list: call => listPoliciesOf(call, call.actor.userId),
 
   show: call => findOwn(call, call.input.policy_id),
 
@@ -76,37 +59,6 @@ export const myPolicies: Handlers<typeof myPoliciesApi> = {
   },
 }
 
-/** The policies in force that the caller is asked to read. */
-function ownFor({ db, organizationId, actor }: Call) {
-  return db
-    .selectFrom('policies as p')
-    .innerJoin('policy_acknowledgements as k', join =>
-      join
-        .onRef('k.organization_id', '=', 'p.organization_id')
-        .onRef('k.policy_id', '=', 'p.id')
-        .onRef('k.number', '=', 'p.published_number'),
-    )
-    .innerJoin('policy_versions as v', join =>
-      join
-        .onRef('v.organization_id', '=', 'p.organization_id')
-        .onRef('v.policy_id', '=', 'p.id')
-        .onRef('v.number', '=', 'p.published_number'),
-    )
-    .where('p.organization_id', '=', organizationId)
-    .where(isInForce)
-    .where('k.user_id', '=', actor.userId)
-    .select(['p.id', 'p.code', 'p.title', 'p.purpose', 'k.number', 'k.due_date', 'k.acknowledged_at'])
-    .select([
-      sql<string>`${nullableMoment('v.published_at')}`.as('published_at'),
-      sql<boolean>`k.acknowledged_at is null and ${isOverdue(sql`k.due_date`)}`.as('is_overdue'),
-      acknowledgedBefore.as('acknowledged_before'),
-    ])
-}
-
-const acknowledgedBefore = sql<number | null>`(select max(b.number) from policy_acknowledgements b
-  where b.organization_id = k.organization_id and b.policy_id = k.policy_id and b.user_id = k.user_id
-    and b.number < k.number and b.acknowledged_at is not null)`
-
 const nameOf = (column: string) =>
   sql<string>`coalesce((select u.full_name from users u where u.id = ${sql.ref(column)}), '')`
 
@@ -114,7 +66,7 @@ async function findOwn(
   call: Call,
   policyId: number,
 ): Promise<MyPolicyText & { published_by: string; owner: string }> {
-  const row = await ownFor(call)
+  const row = await policiesOf(call, call.actor.userId)
     .where('p.id', '=', policyId)
     .select(['v.body', 'v.changes'])
     .select([

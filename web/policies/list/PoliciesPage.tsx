@@ -41,17 +41,22 @@ export function PoliciesPage() {
       title={texts.title}
       help={texts.help}
       action={
-        mayManage && (
-          <Group gap="sm">
-            <Button
-              variant="default"
-              renderRoot={props => <Link {...props} to="/company/starter-policies" />}
-            >
-              {texts.starters}
-            </Button>
-            <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
-          </Group>
-        )
+        <Group gap="sm">
+          <Button variant="default" renderRoot={props => <Link {...props} to="/company/policy-readers" />}>
+            {texts.byPerson}
+          </Button>
+          {mayManage && (
+            <>
+              <Button
+                variant="default"
+                renderRoot={props => <Link {...props} to="/company/starter-policies" />}
+              >
+                {texts.starters}
+              </Button>
+              <AddButton onClick={() => go({ new: 1 })}>{texts.add}</AddButton>
+            </>
+          )}
+        </Group>
       }
     >
       <RecordList

@@ -4,6 +4,7 @@ export const listTexts = {
   help: 'Write policies down, publish them, and see who has acknowledged them.',
   add: 'Create policy',
   starters: 'Starter policies',
+  byPerson: 'By person',
   searchLabel: 'Search policies',
   status: 'Status',
   owner: 'Owner',

@@ -21,6 +21,10 @@ const found: Found = {
   action_plans: [{ id: 3, name: 'Patch the servers' }],
   document_requests: [{ id: 5, title: '#12 Backup log', list: { id: 1, name: 'Audit' } }],
   controls: [{ id: 6, code: 'PE-3', name: 'Locked doors' }],
+  policies: [
+    { id: 7, code: 'SEC-1', title: 'Doors', is_asked: true },
+    { id: 8, code: '', title: 'Keys', is_asked: false },
+  ],
   faqs: [],
 }
 
@@ -66,4 +70,16 @@ test('a control that is found opens on its overview', () => {
   expect(rowsFor((name, params) => `${name}/${params?.controlId}`, 'controls')).toMatchObject([
     { label: 'Locked doors', description: 'PE-3', to: 'company.control.overview/6' },
   ])
+})
+
+test('a policy that is found opens on its page, or else where it is read by somebody who is asked to', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.policyId}`, 'policies')).toMatchObject([
+    { label: 'Doors', description: 'SEC-1', to: 'company.policy/7' },
+    { label: 'Keys', to: 'company.policy/8' },
+  ])
+  const ofReaders = (name: string, params?: Record<string, unknown>) =>
+    name === 'policies.show' ? `${name}/${params?.policyId}` : null
+  expect(rowsFor(ofReaders as Parameters<typeof foundGroups>[1], 'policies')?.[0]).toMatchObject({
+    to: 'policies.show/7',
+  })
 })

@@ -127,6 +127,22 @@ export function foundGroups(
       })),
     },
     {
+      key: 'policies',
+      label: texts.policies,
+      rows: found.policies.map(({ id, code, title, is_asked }) => ({
+        key: `policy-${id}`,
+        label: title,
+        ...describedBy([code]),
+        icon: groupIcons.policies,
+        ...targetOf(
+          addressOf('company.policy', { policyId: id }),
+          {},
+          is_asked ? addressOf('policies.show', { policyId: id }) : null,
+          {},
+        ),
+      })),
+    },
+    {
       key: 'faqs',
       label: texts.faqs,
       rows: found.faqs.map(({ id, question, topic }) => ({

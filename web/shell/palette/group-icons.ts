@@ -4,6 +4,7 @@ import {
   IconBooks,
   IconBuildingCommunity,
   IconChecklist,
+  IconFileCheck,
   IconFileText,
   IconFileUpload,
   IconFlame,
@@ -26,6 +27,7 @@ export const groupIcons = {
   plans: IconChecklist,
   requests: IconFileUpload,
   controls: IconShieldCheck,
+  policies: IconFileCheck,
   faqs: IconBook,
   views: IconBookmark,
 } as const satisfies Record<string, PageIcon>

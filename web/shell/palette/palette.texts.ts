@@ -13,6 +13,7 @@ export const paletteTexts = {
   plans: 'Action plans',
   requests: 'Document requests',
   controls: 'Controls',
+  policies: 'Policies',
   files: 'Files',
   faqs: 'Knowledge Base',
   views: 'Saved views',

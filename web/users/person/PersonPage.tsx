@@ -13,6 +13,7 @@ import { HistorySection } from './HistorySection.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonNotice } from './PersonNotice.tsx'
+import { PoliciesSection } from './PoliciesSection.tsx'
 import type { PersonSearch } from './person.search.ts'
 import { personTexts as texts } from './person.texts.ts'
 import { SecuritySection } from './SecuritySection.tsx'
@@ -54,6 +55,7 @@ export function Person({ member, address }: Props) {
         <>
           <WorkSection member={member} />
           <HeldSection userId={member.id} hasEntitiesBeside={isManager} />
+          <PoliciesSection userId={member.id} />
           {isManager && <EntitiesSection userId={member.id} />}
           {member.state === 'active' && (
             <SecuritySection

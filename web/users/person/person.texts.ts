@@ -83,6 +83,16 @@ export const personTexts = {
   nothing: 'No open work',
   nothingHelp: 'Questions that you assign to this person appear here.',
   columns: { question: 'Question', entity: 'Entity', due_date: 'Due' },
+  policies: {
+    title: 'Policies to read',
+    counts: (asked: number, open: number) =>
+      open > 0
+        ? `${formatNumber(open)} of ${counted(asked, 'policy', 'policies')} not yet acknowledged.`
+        : `${counted(asked, 'policy', 'policies')}, all acknowledged.`,
+    acknowledgedOn: (day: string) => `Acknowledged on ${day}`,
+    version: (number: number) => `Version ${number}`,
+    none: 'This person isn’t asked to read any policy.',
+  },
   entities: 'Entities managed',
   noEntities: 'This person manages no entity that you can see.',
   moreEntities: (count: number) => `and ${formatNumber(count)} more`,
