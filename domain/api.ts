@@ -70,6 +70,7 @@ import { periodOverviewsApi } from './period-overviews/period-overviews.contract
 import { periodsApi } from './periods/periods.contract.ts'
 import { myPoliciesApi } from './policies/my-policies.contract.ts'
 import { policiesApi } from './policies/policies.contract.ts'
+import { policyCommentsApi } from './policies/policy-comments.contract.ts'
 import { policyReadersApi } from './policies/policy-readers.contract.ts'
 import { policyVersionsApi } from './policies/policy-versions.contract.ts'
 import { presenceApi } from './presence/presence.contract.ts'
@@ -115,6 +116,7 @@ export const api = {
   frameworkQuestions: frameworkQuestionsApi,
   groups: groupsApi,
   policies: policiesApi,
+  policyComments: policyCommentsApi,
   policyReaders: policyReadersApi,
   policyVersions: policyVersionsApi,
   myPolicies: myPoliciesApi,

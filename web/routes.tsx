@@ -63,6 +63,7 @@ import { comparisonRoute, periodOverviewRoute, periodsRoute } from './periods/pe
 import {
   myPoliciesRoute,
   policiesRoute,
+  policyReadersRoute,
   policyRoute,
   policyVersionRoute,
   readPolicyRoute,
@@ -204,6 +205,7 @@ const laterRoutes = [
         policiesRoute,
         starterPoliciesRoute,
         policyRoute,
+        policyReadersRoute,
         policyVersionRoute,
         periodsRoute,
         periodOverviewRoute,

@@ -139,6 +139,7 @@ export const nounLabels: Record<string, string> = {
   policy: 'Policy',
   policies_of_person: 'Policies of a person',
   policy_acknowledgements: 'Acknowledgements of a policy',
+  policy_comment: 'Comment on a policy',
   policy_readers: 'Readers of policies',
   policy_version: 'Version of a policy',
   protocol: 'Framework',

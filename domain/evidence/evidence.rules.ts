@@ -16,6 +16,7 @@ export const evidenceUses = [
   'action_plan_task',
   'control',
   'control_test',
+  'policy',
 ] as const
 export type EvidenceUseKind = (typeof evidenceUses)[number]
 

@@ -27,11 +27,13 @@ const about = {
   file_name: z.string().trim().min(1, 'The file name field is required.').max(255),
   file_extension: z.string().trim().toLowerCase().max(10),
   content_type: z.string().trim().max(200),
-  related_ids: Ids.optional().describe('IDs of the answers, or of the tasks, that get the file.'),
+  related_ids: Ids.optional().describe(
+    'IDs of the answers, or of the tasks, that get the file, or the number of the policy’s version.',
+  ),
   legacy_url: z.string().max(2000).nullable().optional().describe('Accepted for older programs and ignored.'),
-  upload_type: z.enum(['Answer', 'ActionPlanTask', 'DocumentRequest']),
+  upload_type: z.enum(['Answer', 'ActionPlanTask', 'DocumentRequest', 'PolicyVersion']),
   upload_parent_id: Id.describe(
-    'ID of the question whose answers get the file, of the action plan whose tasks do, or of the document request.',
+    'ID of the question whose answers get the file, of the action plan whose tasks do, of the document request, or of the policy.',
   ),
 }
 
@@ -62,7 +64,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/v1/files/upload/success',
     summary:
-      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers, tasks or request. Files that fail are deleted.',
+      'Confirm an upload. Checks size, MD5 and file type, then attaches the file to its answers, tasks, request or version of a policy. Files that fail are deleted.',
     needs: 'answer:give',
     input: z.strictObject({ ...about, upload: z.uuid(), s3_path: z.string().max(200) }),
     output: created(StoredFile),

@@ -107,7 +107,7 @@ interface Aligned<Item> {
 }
 
 /** Aligns two lists by their longest common part; equal items are those of the second list. */
-function aligned<Item>(
+export function aligned<Item>(
   before: readonly Item[],
   after: readonly Item[],
   isEqual: (one: Item, other: Item) => boolean,

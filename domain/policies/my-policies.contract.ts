@@ -3,6 +3,17 @@ import { Day, Id, Moment } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, one, route, stream } from '../platform/route.ts'
 
+/** The file that a version is. */
+export const PolicyFile = z.object({
+  id: Id,
+  name: z.string(),
+  extension: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  temp_link: z.string().describe('Link that opens the file for 15 minutes.'),
+})
+export type PolicyFile = z.infer<typeof PolicyFile>
+
 /** A policy in force that the person is asked to read. */
 export const MyPolicy = z.object({
   id: Id,
@@ -21,6 +32,7 @@ export type MyPolicy = z.infer<typeof MyPolicy>
 /** The same with its text, and the text that the person acknowledged before. */
 export const MyPolicyText = MyPolicy.extend({
   body: z.string(),
+  file: PolicyFile.nullable(),
   changes: z.string(),
   approved_by: z.string().describe('The name of the person who approved it.'),
   approved_at: Moment.nullable(),

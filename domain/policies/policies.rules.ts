@@ -13,6 +13,12 @@ export type VersionState = (typeof versionStates)[number]
 /** The days before a review is due when its task begins. */
 export const REVIEW_NOTICE_DAYS = 30
 
+/** The kinds of file that a version can be: documents that people read. */
+export const policyFileExtensions = ['pdf', 'docx', 'doc', 'odt'] as const
+
+export const isPolicyFile = (extension: string): boolean =>
+  (policyFileExtensions as readonly string[]).includes(extension)
+
 interface Asker {
   abilities: ReadonlySet<Ability>
 }
@@ -43,6 +49,21 @@ export const policyPolicy = {
   remind: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy), isPublished(policy)),
   delete: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isKept(policy)),
   restore: (asker: Asker, policy: PolicyFacts) => all(mayManage(asker), isRestorable(policy)),
+}
+
+interface CommentFacts {
+  created_by: number
+  replies: number
+}
+
+/** A person's permissions on a comment beside the text of a policy. */
+export const commentPolicy = {
+  withdraw: (asker: Asker & { userId: number }, { created_by, replies }: CommentFacts): Verdict =>
+    all(
+      mayManage(asker),
+      created_by === asker.userId || 'Only its author can withdraw a comment.',
+      replies === 0 || 'Somebody replied to this comment. Resolve it instead.',
+    ),
 }
 
 /** The steps of a version, and the states in which each is possible. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment, Person, text, Version } from '../platform/fields.ts'
 import { created, list, nothing, one, route, stream } from '../platform/route.ts'
+import { PolicyFile } from './my-policies.contract.ts'
 import { versionStates } from './policies.rules.ts'
 
 /** A version of a policy, without its text. */
@@ -23,7 +24,10 @@ export const PolicyVersion = z.object({
 })
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
-export const WrittenVersion = PolicyVersion.extend({ body: z.string().describe('Rich text.') })
+export const WrittenVersion = PolicyVersion.extend({
+  body: z.string().describe('Rich text.'),
+  file: PolicyFile.nullable().describe('The file that the version is, instead of a text or beside it.'),
+})
 export type WrittenVersion = z.infer<typeof WrittenVersion>
 
 const Path = z.object({ policy_id: Id })
@@ -79,6 +83,7 @@ export const policyVersionsApi = {
     input: NumberedPath.extend({
       body: z.string().max(500_000).optional(),
       changes: text(2000).optional(),
+      file_id: z.null().optional().describe('Null takes the file from the version.'),
     }).strict(),
     output: one(WrittenVersion),
     versioned: true,

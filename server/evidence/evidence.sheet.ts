@@ -14,6 +14,7 @@ const kinds: Record<EvidenceUse['kind'], string> = {
   action_plan_task: 'Action plan task',
   control: 'Control',
   control_test: 'Test of a control',
+  policy: 'Policy',
 }
 
 /** The files with what they are evidence of, as CSV. */

@@ -6,10 +6,11 @@ import {
   isKnownToRequest,
   putToRequest,
 } from '../document-requests/talk/request-files.service.ts'
+import { demandVersion, isKnownToVersion, putToVersion } from '../policies/versions/version-files.service.ts'
 import { demandTarget, isKnown } from './file-target.ts'
 import { putToAnswers } from './stored-files.ts'
 
-/** The records that a file is uploaded to: answers to a question, tasks of an action plan, or a document request. */
+/** The records that a file is uploaded to: answers to a question, tasks of an action plan, a document request, or a version of a policy. */
 export interface FileHolders {
   /** Throws unless the caller may put files there. */
   demand(call: Call): Promise<unknown>
@@ -21,7 +22,7 @@ export interface FileHolders {
 }
 
 interface Uploading {
-  upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest'
+  upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest' | 'PolicyVersion'
   upload_parent_id: number
   related_ids?: number[] | undefined
 }
@@ -45,6 +46,15 @@ export function holdersOf({ upload_type, upload_parent_id, related_ids = [] }: U
       noted: { document_request: upload_parent_id },
     }
   }
+  if (upload_type === 'PolicyVersion') {
+    const target = { policyId: upload_parent_id, numbers: related_ids }
+    return {
+      demand: call => demandVersion(call, target),
+      isKnown: (call, md5) => isKnownToVersion(call, md5, target),
+      put: (call, fileId) => putToVersion(call, fileId, target),
+      noted: { policy: upload_parent_id, versions: related_ids },
+    }
+  }
   const target = { questionId: upload_parent_id, answerIds: related_ids }
   return {
     demand: call => demandTarget(call, target),
@@ -59,5 +69,6 @@ export const isHeldByNothing: RawBuilder<boolean> = sql<boolean>`(
   not exists (select from answer_files k where k.organization_id = f.organization_id and k.file_id = f.id)
   and not exists (select from action_plan_task_files k where k.organization_id = f.organization_id and k.file_id = f.id)
   and not exists (select from document_request_files k where k.organization_id = f.organization_id and k.file_id = f.id)
+  and not exists (select from policy_versions k where k.organization_id = f.organization_id and k.file_id = f.id)
   and not exists (select from control_files k where k.organization_id = f.organization_id and k.file_id = f.id)
   and not exists (select from control_test_files k where k.organization_id = f.organization_id and k.file_id = f.id))`

@@ -13,7 +13,7 @@ declare module '#server/platform/db/db.ts' {
       md5: string
       sha256: string | null
       bytes: number | null
-      upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest'
+      upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest' | 'PolicyVersion'
       upload_parent_id: number
       created_by: number
       /** The link by which it came; it then counts for the link, and not for its maker. */

@@ -50,5 +50,10 @@ export const examples: Examples = async ({ company, insert, run }) => {
        values ($1, $2, 1, $3, '2040-01-31')`,
       [organizationId, policies, userId],
     )
-  return { policies }
+  const policy_comments = await insert(
+    `insert into policy_comments (organization_id, policy_id, number, quote, message, created_by)
+     values ($1, $2, 1, $3, $3, $4) returning id`,
+    [organizationId, policies, `${mark} Rules.`, author.userId],
+  )
+  return { policies, policy_comments }
 }

@@ -8,5 +8,5 @@ const nobodyAcknowledged = sql`not exists (select from policy_acknowledgements x
 export const policiesKeeping: Keeping = {
   company: [trash('Policies that nobody has acknowledged', 'policies', nobodyAcknowledged)],
   forYears: ['policy_versions', 'policy_acknowledgements'],
-  withTheirs: ['policy_groups', 'policy_divisions', 'policy_questions', 'policy_controls'],
+  withTheirs: ['policy_comments', 'policy_groups', 'policy_divisions', 'policy_questions', 'policy_controls'],
 }

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { listSheets } from '../list-sheets.ts'
 import { type Noun, noun } from '../noun.ts'
 import { askReaders } from './asking/ask-audience.job.ts'
+import { policyComments } from './comments/policy-comments.service.ts'
 import { myPolicies } from './own/my-policies.service.ts'
 import { policiesKeeping } from './policies.keeping.ts'
 import { policies } from './policies.service.ts'
@@ -16,7 +17,8 @@ export const policyNouns: Noun[] = [
     sheets: listSheets.policies,
     jobs: () => [askReaders, remindOfReviews],
   }),
+  noun(api.policyComments, policyComments),
   noun(api.policyReaders, policyReaders, { sheets: listSheets.policyReaders }),
-  noun(api.policyVersions, policyVersions),
-  noun(api.myPolicies, myPolicies),
+  noun(api.policyVersions, ({ files: store }) => policyVersions(store)),
+  noun(api.myPolicies, ({ files: store }) => myPolicies(store)),
 ]

@@ -37,12 +37,27 @@ declare module '#server/platform/db/db.ts' {
       acknowledged_at: string | null
       name: Generated<string>
     }
+    policy_comments: {
+      organization_id: number
+      id: Generated<number>
+      policy_id: number
+      number: number
+      parent_id: number | null
+      quote: Generated<string>
+      message: string
+      created_by: number
+      created_at: Generated<string>
+      resolved_by: number | null
+      resolved_at: string | null
+      version: Generated<number>
+    }
     policy_versions: {
       organization_id: number
       policy_id: number
       number: number
       state: Generated<VersionState>
       body: Generated<string>
+      file_id: number | null
       changes: Generated<string>
       created_by: number
       created_at: Generated<string>

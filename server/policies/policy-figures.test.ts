@@ -41,7 +41,11 @@ beforeAll(async () => {
     for (const person of read) await person.call(api.myPolicies.acknowledge, { policy_id: id, number: 1 })
     for (const person of late)
       await owner.query(
-        `update policy_acknowledgements set due_date = current_date - 9 where policy_id = $1 and user_id = $2`,
+        `with late as (
+           update policy_acknowledgements set due_date = current_date - 9 where policy_id = $1 and user_id = $2 returning *
+         )
+         update tasks t set due_date = late.due_date from late
+         where t.task_type = 'policy' and t.task_type_id = late.policy_id and t.user_id = late.user_id`,
         [id, person.userId],
       )
     const { rows } = await owner.query<{ id: number }>(

@@ -43,6 +43,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'documentRequests.peers': 'Part of a request’s page.',
   'evidence.history': 'Part of a file’s dialog; the audit log can be downloaded.',
   'evidence.uses': 'A column of the files, which can be downloaded.',
+  'policyComments.list': conversation,
   'policyVersions.list': 'Part of a policy’s page; the audit log can be downloaded.',
   'myPolicies.list': 'The person’s own, to read and acknowledge.',
   'planComments.ofPlan': conversation,

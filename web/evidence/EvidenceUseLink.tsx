@@ -56,6 +56,15 @@ function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
         {title}
       </Anchor>
     )
+  if (kind === 'policy')
+    return (
+      <Anchor
+        {...shared}
+        renderRoot={props => <Link {...props} to={isAdmin ? '/company/policies/$policyId' : '/policies/$policyId'} params={{ policyId: id }} />}
+      >
+        {title}
+      </Anchor>
+    )
   const isControl = kind === 'control' || kind === 'control_test'
   if (isControl && isAdmin)
     return (

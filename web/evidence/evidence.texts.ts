@@ -28,6 +28,7 @@ const uses: Record<EvidenceUseKind, string> = {
   action_plan_task: 'Action plan task',
   control: 'Control',
   control_test: 'Test of a control',
+  policy: 'Policy',
 }
 
 const validities: Record<Validity, string> = {

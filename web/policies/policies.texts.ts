@@ -26,5 +26,6 @@ export const policyTexts = {
   acknowledgedOf: (title: string) => `People who acknowledged ${title}`,
   pdf: 'PDF',
   pdfName: (title: string, number: number) => `${title} version ${number}.pdf`,
+  digest: (sha256: string) => `SHA-256 of the file: ${sha256}`,
   empty: 'This version has no text yet.',
 }

@@ -29,7 +29,10 @@ interface FullName {
 
 interface Source {
   policy: Pick<WholePolicy, 'id' | 'title' | 'code' | 'purpose'> & { status: string; owner: FullName | null }
-  version: Pick<FoundVersion, 'number' | 'state' | 'body' | 'changes' | 'approved_at' | 'published_at'> & {
+  version: Pick<
+    FoundVersion,
+    'number' | 'state' | 'body' | 'file_id' | 'changes' | 'approved_at' | 'published_at'
+  > & {
     approved_by: FullName | null
     published_by: FullName | null
   }
@@ -51,7 +54,9 @@ export async function printed(call: Call, { policy, version, readers, own }: Sou
     footer: `${company}. Printed by ${call.actor.fullName}, ${shownMoment(moment)}.`,
     warning: warningOf(policy, version),
     moment,
-    facts: [...factsOf(policy, version), ...own].filter(({ value }) => value !== ''),
+    facts: [...factsOf(policy, version), ...(await fileFacts(call, version.file_id)), ...own].filter(
+      ({ value }) => value !== '',
+    ),
     blocks: printedBlocks(richBlocksOf(version.body)),
     readers,
   }
@@ -88,6 +93,21 @@ const factsOf = (
   { label: 'Published by', value: stepOf(published_by, published_at) },
   { label: 'New in this version', value: changes },
 ]
+
+/** A version that is a file names it with its digest, by which the file is recognized. */
+async function fileFacts(
+  { db, organizationId }: Call,
+  fileId: number | null,
+): Promise<PrintedPolicy['facts']> {
+  if (fileId === null) return []
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from files
+    where organization_id = ${organizationId} and id = ${fileId}`.execute(db)
+  return rows.flatMap(({ name, sha256 }) => [
+    { label: 'File', value: name },
+    // In groups, as nothing else would break its lines.
+    { label: 'SHA-256 of the file', value: sha256.match(/.{1,8}/g)?.join(' ') ?? '' },
+  ])
+}
 
 const stepOf = (person: FullName | null, moment: string | null) =>
   [person?.full_name, moment && shownMoment(moment)].filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { PolicyReader, policyReadersApi } from '#domain/policies/policy-readers.contract.ts'
@@ -11,7 +12,17 @@ import { listPoliciesOf } from '../own/policies-of.ts'
 
 export const policyReaders: Handlers<typeof policyReadersApi> = {
   list: listReaders,
-  policies: call => listPoliciesOf(call, call.input.user_id),
+  async policies(call) {
+    await demandKnown(call, call.input.user_id)
+    return listPoliciesOf(call, call.input.user_id)
+  },
+}
+
+/** Throws `not_found` for somebody who never was a member. */
+async function demandKnown({ db, organizationId }: Call, userId: number): Promise<void> {
+  const { rows } = await sql`select from memberships where organization_id = ${organizationId}
+    and user_id = ${userId} and is_known and accepted_at is not null`.execute(db)
+  if (rows.length === 0) throw notFound()
 }
 
 /** Lists the members who are asked to read policies in force, those who are late first. */

@@ -7,7 +7,8 @@ import { mayApprovePolicies } from '../approvers.ts'
 import { nullableMoment } from '../find-policies.ts'
 import '../policies.table.ts'
 
-interface Row extends Omit<WrittenVersion, 'can_approve' | 'reason'> {
+interface Row extends Omit<WrittenVersion, 'can_approve' | 'reason' | 'file'> {
+  file_id: number | null
   authors: number[]
   approver_id: number | null
   needs_two_people: boolean
@@ -15,7 +16,8 @@ interface Row extends Omit<WrittenVersion, 'can_approve' | 'reason'> {
 }
 
 /** A version as the caller sees it, beside the people who have written in it. */
-export interface FoundVersion extends WrittenVersion {
+export interface FoundVersion extends Omit<WrittenVersion, 'file'> {
+  file_id: number | null
   authors: number[]
 }
 
@@ -32,7 +34,7 @@ function rowsFor({ db, organizationId }: Call, policyId: number) {
     .where('v.organization_id', '=', organizationId)
     .where('v.policy_id', '=', policyId)
     .select(['v.policy_id', 'v.number', 'v.state', 'v.changes', 'v.created_at', 'v.updated_at', 'v.version'])
-    .select(['v.authors', 'p.approver_id', 'o.policies_need_two_people as needs_two_people'])
+    .select(['v.authors', 'v.file_id', 'p.approver_id', 'o.policies_need_two_people as needs_two_people'])
     .select([
       sql<boolean>`(p.approver_id is null or ${mayApprovePolicies(sql`p.organization_id`, sql`p.approver_id`)})`.as(
         'can_named_approve',

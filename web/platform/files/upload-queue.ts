@@ -11,7 +11,7 @@ const AGAIN_MS = 10_000
 
 /** The records that get a file: answers to one question, or a task of one action plan. */
 export interface FileTarget {
-  upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest'
+  upload_type: 'Answer' | 'ActionPlanTask' | 'DocumentRequest' | 'PolicyVersion'
   /** The question, or the plan. */
   upload_parent_id: number
   /** The answers, or the task. */

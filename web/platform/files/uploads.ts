@@ -42,6 +42,11 @@ export function uploadToRequest(files: readonly File[], requestId: number): void
   send(files, { upload_type: 'DocumentRequest', upload_parent_id: requestId, related_ids: [requestId] })
 }
 
+/** Uploads a file as a version of a policy. */
+export function uploadToVersion(file: File, policyId: number, number: number): void {
+  send([file], { upload_type: 'PolicyVersion', upload_parent_id: policyId, related_ids: [number] })
+}
+
 function send(files: readonly File[], target: FileTarget): void {
   uploads.add(files.map(file => ({ file, target })))
 }

@@ -24,3 +24,13 @@ const plain = (element: Element) => (element.textContent ?? '').replace(/\s+/g, 
 
 const textOf = (element: Element) =>
   element.tagName === 'TR' ? [...element.children].map(plain).join(' | ') : plain(element)
+
+/** The parts of a rich text that stand one below the other, such as paragraphs, lists and tables, as they are kept. */
+export function partsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const column of body.querySelectorAll('colgroup')) column.remove()
+  for (const element of body.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes])
+      if (name === 'style' || (name.endsWith('span') && value === '1')) element.removeAttribute(name)
+  return [...body.children].map(element => element.outerHTML)
+}

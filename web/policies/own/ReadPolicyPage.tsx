@@ -14,6 +14,7 @@ import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { ComparedText } from '../compare/ComparedText.tsx'
 import { PdfButton } from '../PdfButton.tsx'
+import { PolicyFileView } from '../PolicyFileView.tsx'
 import classes from '../policies.module.css'
 import { policyTexts } from '../policies.texts.ts'
 import { AcknowledgeSection } from './AcknowledgeSection.tsx'
@@ -72,7 +73,8 @@ function Policy({ policy }: { policy: MyPolicyText }) {
       />
       <Changes policy={policy} />
       <article className={classes.article} aria-label={policy.title}>
-        <RichText html={policy.body} />
+        {policy.body && <RichText html={policy.body} />}
+        {policy.file && <PolicyFileView file={policy.file} />}
       </article>
       <AcknowledgeSection key={policy.number} policy={policy} />
     </Page>

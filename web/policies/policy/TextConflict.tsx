@@ -8,19 +8,24 @@ import { pageTexts as texts } from './policy.texts.ts'
 interface Props {
   mine: string
   theirs: WrittenVersion
+  /** Continues with the words of both. */
+  onMerge: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** Shown when somebody else saved the version in the meantime: the differences between both texts, and the choice. */
-export function TextConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function TextConflict({ mine, theirs, onMerge, onKeepMine, onTakeTheirs }: Props) {
   return (
     <Alert color="accent" variant="light" role="alert" icon={<IconArrowsDiff aria-hidden />}>
       <Text fw={600}>{texts.conflict(theirs.updated_by.full_name)}</Text>
       <Text mt="xs">{texts.conflictHelp}</Text>
       <ComparedText before={theirs.body} after={mine} same={texts.sameTexts} onlyChanges />
       <Group gap="xs" mt="md">
-        <Button type="submit" size="xs" onClick={onKeepMine}>
+        <Button type="button" size="xs" onClick={onMerge}>
+          {texts.merge}
+        </Button>
+        <Button type="submit" size="xs" variant="default" onClick={onKeepMine}>
           {texts.keepMine}
         </Button>
         <Button type="button" size="xs" variant="default" onClick={onTakeTheirs}>

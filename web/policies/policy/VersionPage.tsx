@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { policiesApi, type WholePolicy } from '#domain/policies/policies.contract.ts'
 import { policyVersionsApi, type WrittenVersion } from '#domain/policies/policy-versions.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -10,6 +11,9 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { CommentsSection } from '../comments/CommentsSection.tsx'
+import commentClasses from '../comments/comments.module.css'
+import { PolicyFileView } from '../PolicyFileView.tsx'
 import { PolicyStatusBadge } from '../PolicyStatusBadge.tsx'
 import classes from '../policies.module.css'
 import { policyTexts } from '../policies.texts.ts'
@@ -43,6 +47,7 @@ export function VersionPage() {
 
 function Version({ policy, version }: { policy: WholePolicy; version: WrittenVersion }) {
   const navigate = useNavigate()
+  const text = useRef<HTMLDivElement>(null)
   const { title, id } = policy
   const isOpen = version.state === 'Draft' || version.state === 'Approved'
   const crumbs = [crumb, { label: title, to: `/company/policies/${id}` }]
@@ -59,27 +64,34 @@ function Version({ policy, version }: { policy: WholePolicy; version: WrittenVer
         </div>
       }
     >
-      {mayWrite ? (
-        <WriteForm
-          key={version.number}
-          version={version}
-          steps={isSaved => (
-            <VersionSteps
+      <div className={commentClasses.beside}>
+        <div ref={text}>
+          {mayWrite ? (
+            <WriteForm
+              key={version.number}
               version={version}
-              policy={policy}
-              size="sm"
-              isSaved={isSaved}
-              onDiscarded={() =>
-                void navigate({ to: '/company/policies/$policyId', params: { policyId: id } })
-              }
+              steps={isSaved => (
+                <VersionSteps
+                  version={version}
+                  policy={policy}
+                  size="sm"
+                  isSaved={isSaved}
+                  onDiscarded={() =>
+                    void navigate({ to: '/company/policies/$policyId', params: { policyId: id } })
+                  }
+                />
+              )}
             />
+          ) : (
+            <article className={classes.article} aria-label={title}>
+              {version.body && <RichText html={version.body} />}
+              {!version.body && !version.file && <Dimmed>{policyTexts.empty}</Dimmed>}
+              {version.file && <PolicyFileView file={version.file} />}
+            </article>
           )}
-        />
-      ) : (
-        <article className={classes.article} aria-label={title}>
-          {version.body ? <RichText html={version.body} /> : <Dimmed>{policyTexts.empty}</Dimmed>}
-        </article>
-      )}
+        </div>
+        <CommentsSection policy={policy} version={version} text={text} />
+      </div>
     </Page>
   )
 }

@@ -1,22 +1,29 @@
 import { Alert, Button, Group } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { type ReactNode, useRef, useState } from 'react'
+import { mergeTexts } from '#domain/policies/merge-texts.rules.ts'
 import { policyVersionsApi, type WrittenVersion } from '#domain/policies/policy-versions.contract.ts'
+import { usersApi } from '#domain/users/users.contract.ts'
+import { call } from '#web/platform/calls/call.ts'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { LeaveGuard } from '#web/ui/dialogs/LeaveGuard.tsx'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
+import { partsOf } from '../compare/blocks-of.ts'
 import { policyQueries } from '../policy-queries.ts'
 import { pageTexts as texts } from './policy.texts.ts'
 import { TextConflict } from './TextConflict.tsx'
+import { VersionFile } from './VersionFile.tsx'
 
 interface Props {
   version: WrittenVersion
   /** The steps beside the save button. */
   steps: (isSaved: boolean) => ReactNode
 }
+
+const findPeople = async (search: string) => (await call(usersApi.search, { search })).data
 
 const valuesOf = ({ body, changes }: WrittenVersion) => ({ body, changes })
 
@@ -25,6 +32,9 @@ export function WriteForm({ version, steps }: Props) {
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [theirs, setTheirs] = useState(0)
   const sent = useRef(valuesOf(version))
+  /** The text that the person’s changes began with. */
+  const base = useRef(version.body)
+  const [overlaps, setOverlaps] = useState<number | null>(null)
   const edit = useRecordForm({
     update: policyVersionsApi.update,
     record: version,
@@ -39,6 +49,8 @@ export function WriteForm({ version, steps }: Props) {
       edit.version.current = saved.version
       // Words that were written while it was saved are kept, and are unsaved.
       form.setInitialValues(sent.current)
+      base.current = saved.body
+      setOverlaps(null)
       setSavedAt(Date.now())
     },
   })
@@ -56,17 +68,45 @@ export function WriteForm({ version, steps }: Props) {
         <TextConflict
           mine={form.values.body}
           theirs={current}
+          onMerge={() => {
+            const merged = mergeTexts(partsOf(base.current), partsOf(form.values.body), partsOf(current.body))
+            const { changes } = form.values
+            edit.begin(current)
+            base.current = current.body
+            form.setValues({
+              body: merged.blocks.join(''),
+              changes: changes === version.changes ? current.changes : changes,
+            })
+            setOverlaps(merged.overlaps)
+            setTheirs(current.version)
+          }}
           onKeepMine={conflict.onKeepMine}
           onTakeTheirs={() => {
             conflict.onTakeTheirs()
+            base.current = current.body
+            setOverlaps(null)
             setTheirs(current.version)
           }}
         />
       )}
+      {overlaps !== null && !conflict && (
+        <Alert variant="light" role="status">
+          {overlaps > 0 ? texts.mergedOverlaps(overlaps) : texts.merged}
+        </Alert>
+      )}
+      <VersionFile
+        version={version}
+        isSaved={!isDirty}
+        onChanged={fresh => {
+          // Words that somebody else saved in the meantime are a conflict still.
+          if (fresh.body === base.current) edit.version.current = fresh.version
+        }}
+      />
       <RichTextField
         key={theirs}
         label={texts.editor}
         hasTables
+        lookUp={findPeople}
         html={form.values.body}
         onChange={body => form.setFieldValue('body', body)}
         error={form.errors.body as string | undefined}

@@ -74,6 +74,10 @@ export const pageTexts = {
   conflict: (name: string) => `${name} saved this version while you were writing`,
   conflictHelp:
     'Their words that yours lack are crossed out, yours that theirs lack are underlined. Choose the text to continue with.',
+  merge: 'Continue with both',
+  merged: 'Their words are in your text. Read it, then save it.',
+  mergedOverlaps: (count: number) =>
+    `Their words are in your text. ${count === 1 ? 'At one place' : `At ${count} places`} both of you changed the same paragraph: theirs comes first, yours after it. Read it, then save it.`,
   keepMine: 'Save my text over theirs',
   takeTheirs: 'Continue with their text',
   sameTexts: 'Both texts say the same.',
