@@ -60,7 +60,7 @@ test('two people write one policy at once, one approves it, an employee reads it
   await theirs.getByRole('button', { name: 'I have read it' }).click()
   await expect(theirs.getByRole('region', { name: 'Acknowledge this policy' })).toContainText('version 1')
 
-  // Who has and who has not, by person.
+  // The readers by person: those who have and those who have not.
   await page.goto('/company/policy-readers')
   await expect(page.getByRole('row', { name: /Emil Marsh/ })).toContainText('1 of 1')
   await expect(page.getByRole('row', { name: /Cora Marsh/ })).toContainText('0 of 1')

@@ -13,7 +13,7 @@ import { personTexts } from './person.texts.ts'
 const texts = personTexts.policies
 const SHOWN = 100
 
-/** What a person is asked to read, unread ones first, and when they acknowledged it. Nothing without the feature. */
+/** The policies that a person is asked to read, unread ones first. Nothing without the feature. */
 export function PoliciesSection({ userId }: { userId: number }) {
   const isOn = useCan()('company:manage', 'policies')
   const { data } = useQuery({
