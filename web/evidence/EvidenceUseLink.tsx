@@ -60,7 +60,13 @@ function UseAnchor({ use: { kind, id, title, within } }: { use: EvidenceUse }) {
     return (
       <Anchor
         {...shared}
-        renderRoot={props => <Link {...props} to={isAdmin ? '/company/policies/$policyId' : '/policies/$policyId'} params={{ policyId: id }} />}
+        renderRoot={props => (
+          <Link
+            {...props}
+            to={isAdmin ? '/company/policies/$policyId' : '/policies/$policyId'}
+            params={{ policyId: id }}
+          />
+        )}
       >
         {title}
       </Anchor>
