@@ -8,6 +8,7 @@ import { exclusionTask } from './exclusions/exclusions.task.ts'
 import { policyTask } from './policies/policies.task.ts'
 import { policyReviewTask } from './policies/reviewing/policy-review.task.ts'
 import { questionTask } from './questions/questions.task.ts'
+import { reportTask } from './reports/reports.task.ts'
 import { riskTask } from './risk-register/risk-register.task.ts'
 import type { TaskSources } from './tasks/task-source.ts'
 
@@ -24,4 +25,5 @@ export const taskSources: TaskSources = {
   discussion: discussionTask,
   policy: policyTask,
   policy_review: policyReviewTask,
+  report: reportTask,
 }

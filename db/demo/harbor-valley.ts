@@ -14,6 +14,7 @@ import { planAnswers } from './plans/plan-answers.ts'
 import { planAssignments } from './plans/plan-assignments.ts'
 import { addPlans } from './plans/plans.ts'
 import { recordLoading } from './registers/record.ts'
+import { addReports } from './registers/add-reports.ts'
 import { addRegisters } from './registers/registers.ts'
 import { addRisks } from './risks/risks.ts'
 
@@ -36,6 +37,7 @@ export async function addHarborValley(client: pg.ClientBase, files?: EvidenceSto
   if (files) await addEvidence(client, context, files)
   await addPlans(client, context)
   await addRisks(client, { ...context, divisions: company.divisions })
+  await addReports(client, context, adopted)
   await insertRows(client, 'assessment_locks', [
     {
       organization_id: organizationId,

@@ -65,6 +65,8 @@ export interface Question {
   topic_id: number
   protocol_id: number
   tempid: string
+  /** Its name; the question itself where it has none. */
+  title: string
   question: string
   threat: string | null
   category: string | null
@@ -138,6 +140,7 @@ export interface Answer {
 }
 
 export interface EvidenceFile {
+  id: number
   name: string
   added_at: string
   added_by: string

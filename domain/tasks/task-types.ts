@@ -11,6 +11,7 @@ export const taskTypes = [
   'discussion',
   'policy',
   'policy_review',
+  'report',
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 

@@ -48,7 +48,6 @@ export async function askForReport(call: AskingCall): Promise<Report> {
     organizationId,
     userId: actor.userId,
     sessionId: actor.sessionId,
-    divisionId: null,
     reportId: id,
   }
   await call.enqueue('make-report', work)

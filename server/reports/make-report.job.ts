@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson } from '#domain/reports/document/canonical.ts'
 import { REPORT_ITEMS, type ReportFormat } from '#domain/reports/report-kinds.ts'
-import { inOneSnapshot } from '#server/platform/db/db.ts'
+import { type Db, inOneSnapshot } from '#server/platform/db/db.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { actorInJob } from '#server/platform/session/actor-in-job.ts'
+import { memberActor } from '#server/platform/session/member-actor.ts'
 import { composed } from './composed.ts'
+import { reachIn } from './find-reports.ts'
+import { notifyMaker } from './notify-maker.ts'
 import { readReport } from './read/read-report.ts'
 import { render } from './render/render.ts'
-import { goOn, type Request, setState, takeUp } from './report-state.ts'
+import { goOn, type Request, setFailed, takeUp } from './report-state.ts'
 import type { ReportWork } from './report-work.ts'
 
 const FAILED = 'The report could not be made. Try again, or contact support.'
@@ -27,12 +30,18 @@ export function makeReport({ address }: { address: string }): Job {
       try {
         await make(work, tools, address)
       } catch (error) {
-        if (error instanceof Refusal) return setState(work, tools, 'failed', error.message)
-        if (tools.isLastTry) await setState(work, tools, 'failed', FAILED)
+        if (error instanceof Refusal) return fail(work, { tools, address }, error.message)
+        if (tools.isLastTry) await fail(work, { tools, address }, FAILED)
         throw error
       }
     },
   })
+}
+
+interface Telling {
+  tools: JobTools
+  /** The address of the app, with which links begin. */
+  address: string
 }
 
 /** Why a report is not made, for the person. */
@@ -41,10 +50,10 @@ class Refusal extends Error {}
 async function make(work: ReportWork, tools: JobTools, address: string): Promise<void> {
   const request = await takeUp(work, tools)
   if (!request) return
-  const { json, moment } = await read(work, tools, { request, address })
+  const { json, moment, reach } = await read(work, tools, { request, address })
   const fingerprint = sha256(json)
   const files = await set(work, tools, { json, fingerprint })
-  if (files) await keep(work, tools, { json, moment, fingerprint, files })
+  if (files) await keep(work, { tools, address }, { json, moment, reach, fingerprint, files })
 }
 
 async function read(
@@ -54,13 +63,21 @@ async function read(
 ) {
   const { organizationId, userId } = work
   const data = await inOneSnapshot(tools.db, { organizationId, userId }, async trx => {
-    const actor = await actorInJob(trx, work)
+    const actor = await makerOf(trx, work)
     if (!actor?.abilities.has('answer:read')) throw new Refusal(NO_RIGHTS)
-    return readReport({ db: trx, actor, organizationId }, request, address)
+    const read = await readReport({ db: trx, actor, organizationId }, request, address)
+    return { ...read, rights: reachIn(actor) }
   })
   if (data.items.length > REPORT_ITEMS) throw new Refusal(TOO_MANY)
-  return { json: canonicalJson(composed(request.kind, data)), moment: data.moment }
+  const { rights, ...report } = data
+  return { json: canonicalJson(composed(request.kind, report)), moment: data.moment, reach: rights }
 }
+
+/** The person with their rights as they are now: those of their session, if one asked for the report. */
+const makerOf = (trx: Db, { sessionId, ...work }: ReportWork) =>
+  sessionId === null
+    ? memberActor(trx, work.organizationId, work.userId)
+    : actorInJob(trx, { ...work, sessionId, divisionId: null })
 
 /** Sets the files; null if somebody canceled the report meanwhile. */
 async function set(
@@ -97,18 +114,20 @@ async function set(
 interface Made {
   json: string
   moment: string
+  /** The rights that it was read with. */
+  reach: string
   fingerprint: string
   files: Map<ReportFormat, Uint8Array>
 }
 
 /** Keeps the report, unless it was canceled in the last moment. */
-async function keep(work: ReportWork, tools: JobTools, made: Made): Promise<void> {
+async function keep(work: ReportWork, { tools, address }: Telling, made: Made): Promise<void> {
   const { organizationId, userId, reportId } = work
-  const { json, moment, fingerprint, files } = made
+  const { json, moment, reach, fingerprint, files } = made
   await tools.within(organizationId, userId, async trx => {
     const done = await trx
       .updateTable('reports')
-      .set({ state: 'done', progress: 100, moment, fingerprint, updated_at: sql`now()` })
+      .set({ state: 'done', progress: 100, moment, reach, fingerprint, updated_at: sql`now()` })
       .where('organization_id', '=', organizationId)
       .where('id', '=', reportId)
       .where('state', '=', 'running')
@@ -123,6 +142,14 @@ async function keep(work: ReportWork, tools: JobTools, made: Made): Promise<void
       sha256: sha256(bytes),
     }))
     await trx.insertInto('report_files').values(kept).execute()
+    await notifyMaker(trx, work, { tools, address })
+  })
+}
+
+/** Ends the work without a report, and says why. */
+function fail(work: ReportWork, { tools, address }: Telling, error: string): Promise<void> {
+  return tools.within(work.organizationId, work.userId, async trx => {
+    if (await setFailed(trx, work, error)) await notifyMaker(trx, work, { tools, address })
   })
 }
 

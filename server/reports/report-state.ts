@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportKind } from '#domain/reports/report-kinds.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/job.ts'
 import type { Wanted } from './read/reading.ts'
 import type { ReportWork } from './report-work.ts'
@@ -53,20 +54,19 @@ export function goOn({ organizationId, userId, reportId }: ReportWork, { within 
   })
 }
 
-/** Ends the work without a report. */
-export function setState(
-  { organizationId, userId, reportId }: ReportWork,
-  { within }: Tools,
-  state: 'failed',
+/** Ends the work without a report. False if nobody waits for it any more. */
+export async function setFailed(
+  trx: Db,
+  { organizationId, reportId }: ReportWork,
   error: string,
-): Promise<void> {
-  return within(organizationId, userId, async trx => {
-    await trx
-      .updateTable('reports')
-      .set({ state, error, updated_at: sql`now()` })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', reportId)
-      .where('state', 'in', ['queued', 'running'])
-      .execute()
-  })
+): Promise<boolean> {
+  const failed = await trx
+    .updateTable('reports')
+    .set({ state: 'failed', error, updated_at: sql`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', reportId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .execute()
+  return failed.length > 0
 }

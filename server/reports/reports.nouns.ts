@@ -5,11 +5,12 @@ import { type Noun, noun } from '../noun.ts'
 import { makeReport } from './make-report.job.ts'
 import { reportsKeeping } from './reports.keeping.ts'
 import { reports } from './reports.service.ts'
+import { takeUpWaiting } from './take-up-waiting.job.ts'
 
 /** Reports, and answers as CSV. */
 export const reportNouns: Noun[] = [
   noun(api.reports, reports, {
-    jobs: ({ address }) => [makeReport({ address })],
+    jobs: ({ address }) => [makeReport({ address }), takeUpWaiting],
     keeping: reportsKeeping,
     sheets: listSheets.reports,
   }),

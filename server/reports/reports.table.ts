@@ -15,6 +15,8 @@ declare module '#server/platform/db/db.ts' {
       division_id: number | null
       protocol_id: number | null
       reach: string
+      /** Asked for without a session: a job takes it up. */
+      is_waiting: Generated<boolean>
       state: Generated<ReportState>
       progress: Generated<number>
       error: string | null

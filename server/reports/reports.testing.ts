@@ -10,14 +10,14 @@ import type { Site } from '#server/testing/test-server.ts'
 import { makeReport } from './make-report.job.ts'
 import type { ReportWork } from './report-work.ts'
 
-const job = makeReport({ address: 'https://assay.example' })
+export const reportJob = makeReport({ address: 'https://assay.example' })
 
 /** Does the work that was queued for reports. */
 export async function workOff(here: Site, clerk: Clerk): Promise<void> {
   const { rows } = await here.owner.query<{ data: ReportWork }>(
     `delete from pgboss.job where name = 'make-report' returning data`,
   )
-  for (const { data } of rows) await clerk.work(job, data)
+  for (const { data } of rows) await clerk.work(reportJob, data)
 }
 
 /** A report as one person gets it: its record, its data, and its PDF as text. */

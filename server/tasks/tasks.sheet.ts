@@ -14,6 +14,7 @@ const kinds: Record<TaskType, string> = {
   discussion: 'Discussion',
   policy: 'Policy',
   policy_review: 'Policy review',
+  report: 'Report',
 }
 
 /** A person's tasks as CSV. */

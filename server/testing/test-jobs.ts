@@ -15,11 +15,12 @@ export interface Clerk {
   emails(): Promise<Email[]>
 }
 
-export async function aClerk(here: Site): Promise<Clerk> {
+/** `queued` are jobs that others queue; they stay there. */
+export async function aClerk(here: Site, queued: Job[] = []): Promise<Clerk> {
   const url = asRole(here.ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
   const log = pino({ level: 'silent' })
   const post = defineJob({ name: 'send-mail', work: async () => {} })
-  const queue = await startJobs({ url, secret: null, jobs: [post], work: false, db: here.db, log })
+  const queue = await startJobs({ url, secret: null, jobs: [post, ...queued], work: false, db: here.db, log })
   afterAll(() => queue.stop())
   const { db } = here
   const signal = new AbortController().signal

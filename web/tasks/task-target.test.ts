@@ -22,6 +22,7 @@ test('every kind links to its subject', () => {
     evidence: { to: '/evidence', search: { open: 5 } },
     discussion: { to: '/', search: { 'answer-discussion': 5 } },
     policy: { to: '/policies/5' },
+    report: { to: '/reports' },
   })
   for (const [type, target] of Object.entries(targets)) {
     const isKnown = target && ('dialog' in target ? target.dialog.name in dialogs : pageAt(target.to))

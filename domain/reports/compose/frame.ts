@@ -58,7 +58,7 @@ function coverOf(data: ReportData) {
 /** A table whose columns are shares of the width unless they are numbers. */
 export function table(
   caption: string,
-  columns: readonly (readonly [heading: string, width: number | 'number' | 'fit'])[],
+  columns: readonly (readonly [heading: string, width: number | 'number' | 'fit' | 'below'])[],
   rows: Cell[][],
   empty: string,
 ): TableBlock {
@@ -69,6 +69,7 @@ export function table(
       heading,
       ...(typeof width === 'number' && { share: width }),
       ...(width === 'number' && { isNumber: true as const }),
+      ...(width === 'below' && { isBelow: true as const }),
     })),
     rows,
     empty,

@@ -18,6 +18,8 @@ export interface Column {
   /** Its share of the width; columns without one are as wide as their content. */
   share?: number
   isNumber?: true
+  /** A detail. On paper the rows of its table are paragraphs, with their details below. */
+  isBelow?: true
 }
 
 export interface TextBlock {

@@ -3,7 +3,7 @@ import type { Cell, Section } from '../document/document.ts'
 import { dayOf, NONE } from '../document/words.ts'
 import type { Item } from '../report-data.ts'
 import { isNotInPlace, type RuleFindings } from './rule-findings.ts'
-import { securityRule } from './security-rule.ts'
+import { sectionOfRule, securityRule } from './security-rule.ts'
 
 /** Exclusions and answers “not applicable”, each with its reason and the person who decided. */
 export function exclusionsSection(findings: RuleFindings): Section {
@@ -64,9 +64,13 @@ export function addressableSection(findings: RuleFindings): Section {
   const lines = securityRule.filter(([, , designation]) => designation === 'A')
   const rows = lines.flatMap(([identifier, name]) => {
     const items = findings.itemsOf(identifier).filter(item => isNotInPlace(item) && item.is_listed)
+    const byQuestion = Map.groupBy(items, ({ question_id }) => question_id)
     return items.length === 0
       ? []
-      : [[`${identifier} ${name}`], ...items.map(item => addressableRow(findings, item))]
+      : [
+          [`${identifier} ${name}`],
+          ...[...byQuestion].flatMap(([id, each]) => addressableRows(findings, identifier, id, each)),
+        ]
   })
   return {
     id: 'addressable',
@@ -78,10 +82,10 @@ export function addressableSection(findings: RuleFindings): Section {
       table(
         'Addressable specifications that are not fully in place',
         [
-          ['Entity', 2],
-          ['Question', 5],
+          ['Question', 4],
           ['State', 2],
-          ['Documented reason, or what is in place', 5],
+          ['Entities', 4],
+          ['Documented reason', 4],
         ],
         rows,
         'Every addressable specification is fully in place.',
@@ -90,14 +94,32 @@ export function addressableSection(findings: RuleFindings): Section {
   }
 }
 
-function addressableRow(findings: RuleFindings, item: Item): Cell[] {
-  const { tempid, question } = findings.question(item.question_id)
-  return [
-    findings.entity(item.entity_id).name,
-    `${tempid} ${question}`,
-    stateOf(item),
-    reasonOf(findings, item) ?? 'No reason is documented.',
-  ]
+/** The entities of a question by their state and reason: those with the same share a row. */
+function addressableRows(
+  findings: RuleFindings,
+  identifier: string,
+  questionId: number,
+  items: readonly Item[],
+): Cell[][] {
+  const { tempid, title } = findings.question(questionId)
+  const alike = Map.groupBy(items, item =>
+    JSON.stringify([stateOf(item), documentedReason(findings, identifier, item)]),
+  )
+  return [...alike.values()].map(same => [
+    `${tempid} ${title}`,
+    same[0] ? stateOf(same[0]) : '',
+    same.map(({ entity_id }) => findings.entity(entity_id).name).join(', '),
+    same[0] ? documentedReason(findings, identifier, same[0]) : '',
+  ])
+}
+
+/** The reason why it does not apply; what is in place instead is in the section of the line. */
+function documentedReason(findings: RuleFindings, identifier: string, item: Item): Cell {
+  const reason = reasonOf(findings, item)
+  if (reason === null) return 'No reason is documented.'
+  return findings.answer(item)?.not_applicable
+    ? reason
+    : { text: `What is in place is in section ${identifier}.`, to: sectionOfRule(identifier) }
 }
 
 function stateOf({ is_answered, score }: Item): string {

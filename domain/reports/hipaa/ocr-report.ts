@@ -6,6 +6,7 @@ import type { ReportData } from '../report-data.ts'
 import { kindNames } from '../report-kinds.ts'
 import { changeSection } from './change-section.ts'
 import { addressableSection, exclusionsSection } from './decision-sections.ts'
+import { evidenceSection } from './evidence-section.ts'
 import { readinessOf } from './readiness.ts'
 import { registerSection } from './register-section.ts'
 import { type RuleFindings, ruleFindingsIn } from './rule-findings.ts'
@@ -28,6 +29,7 @@ export function ocrReport(data: ReportData): ReportDocument {
       summarySection(findings),
       registerSection(findings),
       ...ruleSections(findings),
+      evidenceSection(findings),
       exclusionsSection(findings),
       addressableSection(findings),
       policiesSection(findings),

@@ -18,7 +18,7 @@ export function registerSection(findings: RuleFindings): Section {
     title: 'Risk register',
     blocks: [
       text(
-        'For each entity its threats, the highest risk first. Below each are the controls that are not fully in place: the vulnerabilities that the threat can use, each with its likelihood (Likely) and impact from 1 to 5, and its risk before the control and now.',
+        'For each entity its threats, the highest risk first. Below each are the controls that are not fully in place: the vulnerabilities that the threat can use, each with its likelihood and impact from 1 to 5, and its risk before the control and now.',
       ),
       ...(data.plans === null ? [text(PLANS_ARE_OF_NOW, 'note')] : []),
       ...(entities.length === 0
@@ -32,13 +32,13 @@ export function registerSection(findings: RuleFindings): Section {
         table(
           `Risks of ${name}`,
           [
-            ['Vulnerability', 6],
-            ['Likely', 'number'],
-            ['Impact', 'number'],
-            ['Before', 'number'],
-            ['Now', 'fit'],
-            ['Control in place', 6],
-            ['Measure, owner and due date', 4],
+            ['Vulnerability', 5],
+            ['Control in place', 'below'],
+            ['Likelihood', 'below'],
+            ['Impact', 'below'],
+            ['Risk before', 'below'],
+            ['Risk now', 'below'],
+            ['Measure, owner and due date', 'below'],
           ],
           (byEntity.get(id) ?? []).flatMap(pair => pairRows(findings, pair)),
           'None.',
@@ -96,22 +96,27 @@ export function inherentOf(items: readonly Item[]): number | null {
   return rounded(sum / weights)
 }
 
+function measureText(findings: RuleFindings, item: Item): Cell {
+  const plan = planText(findings, item)
+  return plan === NONE && findings.data.plans !== null ? 'No plan' : plan
+}
+
 function vulnerabilityRow(findings: RuleFindings, item: Item): Cell[][] {
   const answer = findings.answer(item)
   if (!answer) return []
-  const { tempid, question } = findings.question(item.question_id)
+  const { tempid, title } = findings.question(item.question_id)
   const { before, now } = riskOfAnswer(answer)
   return [
     [
-      `${tempid} ${question}\n${answer.option ?? ''}`.trim(),
+      `${tempid} ${title}\n${answer.option ?? ''}`.trim(),
+      answerText('', answer.control),
       answer.likelihood === null ? NONE : number(answer.likelihood),
       answer.impact === null ? NONE : number(answer.impact),
       figure(before),
       now === null
         ? NONE
         : { text: `${figureText(now)} ${levelOfRisk(now)}`, value: now, level: levelOfRisk(now) },
-      answerText('', answer.control),
-      planText(findings, item),
+      measureText(findings, item),
     ],
   ]
 }

@@ -1,5 +1,5 @@
 import type { Findings } from '../compose/findings.ts'
-import type { Answer, Item, PolicyInForce } from '../report-data.ts'
+import type { Answer, EvidenceFile, Item, PolicyInForce } from '../report-data.ts'
 import { securityRule } from './security-rule.ts'
 
 /** The facts of a report, found by the citations of the rule. */
@@ -12,6 +12,17 @@ export interface RuleFindings extends Findings {
   answers: Answer[]
   /** The policies in force that serve a question about the line. */
   policiesOf: (identifier: string) => PolicyInForce[]
+  /** Each file of evidence once, in the order in which the report names them. */
+  evidence: Evidence[]
+  /** The number by which the report names a file, such as `E12`. */
+  numberOf: (file: EvidenceFile) => string
+}
+
+export interface Evidence {
+  file: EvidenceFile
+  number: string
+  /** The answers that it is evidence of. */
+  answers: Answer[]
 }
 
 export function ruleFindingsIn(findings: Findings): RuleFindings {
@@ -28,16 +39,28 @@ export function ruleFindingsIn(findings: Findings): RuleFindings {
   for (const policy of data.policies ?? [])
     for (const identifier of new Set(policy.question_ids.flatMap(id => cited.get(id) ?? [])))
       policies.set(identifier, [...(policies.get(identifier) ?? []), policy])
+  const answers = data.items.flatMap(item => (item.is_excluded ? [] : (findings.answer(item) ?? [])))
+  const evidence = evidenceIn(answers)
+  const numbers = new Map(evidence.map(({ file, number }) => [file.id, number]))
   return {
     ...findings,
+    evidence,
+    numberOf: ({ id }) => numbers.get(id) ?? '',
     itemsOf: identifier => byLine.get(identifier) ?? [],
     itemsBelow: prefixes =>
       data.items.filter(item =>
         citations(item).some(identifier => prefixes.some(prefix => identifier.startsWith(prefix))),
       ),
-    answers: data.items.flatMap(item => (item.is_excluded ? [] : (findings.answer(item) ?? []))),
+    answers,
     policiesOf: identifier => policies.get(identifier) ?? [],
   }
+}
+
+function evidenceIn(answers: readonly Answer[]): Evidence[] {
+  const named = answers.flatMap(answer => answer.files.map(file => ({ file, answer })))
+  return [...Map.groupBy(named, ({ file }) => file.id).values()].flatMap((same, at) =>
+    same[0] ? [{ file: same[0].file, number: `E${at + 1}`, answers: same.map(({ answer }) => answer) }] : [],
+  )
 }
 
 /** An answer that does not say that the control is fully in place. */

@@ -57,12 +57,12 @@ function answersBlock(findings: RuleFindings, [identifier, name, designation]: R
   return table(
     `${identifier} ${name}`,
     [
-      ['Entity', 3],
-      ['Answer and control in place', 6],
-      ['Score', 'number'],
-      ['Evidence', 4],
-      ['Answered', 3],
-      ['Accepted', 3],
+      ['Entity', 1],
+      ['Answer and control in place', 4],
+      ['Score', 'below'],
+      ['Evidence', 'below'],
+      ['Answered', 'below'],
+      ['Accepted', 'below'],
     ],
     rows,
     'None.',
@@ -73,7 +73,7 @@ function answersBlock(findings: RuleFindings, [identifier, name, designation]: R
 function itemRows(findings: RuleFindings, items: readonly Item[]): Cell[][] {
   const answered = items.flatMap(item => {
     const answer = item.is_excluded ? undefined : findings.answer(item)
-    return answer ? [answerRow(findings.entity(item.entity_id).name, answer)] : []
+    return answer ? [answerRow(findings, findings.entity(item.entity_id).name, answer)] : []
   })
   const named = (some: readonly Item[]) => some.map(item => findings.entity(item.entity_id).name).join(', ')
   const excused = items.filter(({ is_excluded }) => is_excluded)
@@ -92,7 +92,7 @@ function itemRows(findings: RuleFindings, items: readonly Item[]): Cell[][] {
 
 const stateRow = (entities: string, words: string): Cell[] => [entities, words, NONE, NONE, NONE, NONE]
 
-const answerRow = (entity: string, answer: Answer): Cell[] => [
+const answerRow = (findings: RuleFindings, entity: string, answer: Answer): Cell[] => [
   entity,
   answer.not_applicable
     ? `Not applicable\n${answer.not_applicable_reason || 'No reason is documented.'}`
@@ -101,15 +101,13 @@ const answerRow = (entity: string, answer: Answer): Cell[] => [
         answer.control,
       ),
   figure(answer.score),
-  evidenceText(answer),
+  evidenceText(findings, answer),
   `${namesIn(answer)}\n${momentOf(answer.answered_at)}`,
   answer.accepted_by ? `${answer.accepted_by}\n${momentOf(answer.accepted_at)}` : 'Not accepted',
 ]
 
-/** Each file with its day and SHA-256, and the reference that the answer has to a place outside. */
-export function evidenceText({ files, reference }: Answer): string {
-  const named = files.map(
-    ({ name, added_at, sha256 }) => `${name}, ${dayOf(added_at)}, SHA-256 ${sha256 ?? 'not known'}`,
-  )
+/** Each file with its number in section “Evidence” and its day, and the reference that the answer has to a place outside. */
+function evidenceText({ numberOf }: RuleFindings, { files, reference }: Answer): string {
+  const named = files.map(file => `${numberOf(file)} ${file.name}, ${dayOf(file.added_at)}`)
   return [...named, reference && `Reference: ${reference}`].filter(Boolean).join('\n') || NONE
 }

@@ -50,3 +50,20 @@ test('a manager checks what the HIPAA SRA OCR Report would miss, makes it, and d
   expect(await startOf(page, title, /^Word/)).toBe('PK\u0003\u0004')
   expect(await startOf(page, title, /^Excel/)).toBe('PK\u0003\u0004')
 })
+
+test('a manager makes the summary from the page of their entities, and is told when it is ready', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(desktop)
+  await signIn(page, manager, '/entities')
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Assessment Executive Summary (PDF)' }).click()
+  await page.getByRole('link', { name: 'Open reports' }).click()
+  const title = 'Assessment Executive Summary'
+  await expect(page.getByRole('button', { name: `Download ${title}` })).toBeVisible({ timeout: 180_000 })
+  expect(await startOf(page, title, /^PDF/)).toBe('%PDF')
+  await page.reload()
+  await page.getByRole('button', { name: /notification/i }).click()
+  await expect(page.getByText(`${title} is ready`)).toBeVisible()
+})

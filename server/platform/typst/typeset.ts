@@ -24,6 +24,8 @@ export function typeset({ template, data, inputs = {} }: Typeset): Uint8Array {
   const compiled = compiler.compile({ mainFileContent: template, inputs })
   const { result } = compiled
   if (!result) throw new Error(`A PDF could not be set: ${diagnosed(compiler, compiled.takeError())}`)
+  // What was kept to compile again would be kept as long as the process.
+  compiler.evictCache(0)
   try {
     return compiler.pdf(result, { pdfStandard: 'ua-1' })
   } catch {

@@ -10,7 +10,7 @@ export async function readAnswers(reader: Reader, reading: Reading): Promise<Ans
   const { periodId, entityId, protocolIds } = reading
   const { rows } = await sql<Answer>`
     with evidence as materialized (
-      select af.answer_id, json_agg(json_build_object('name', f.name, 'added_at', ${moment('f.created_at')},
+      select af.answer_id, json_agg(json_build_object('id', f.id, 'name', f.name, 'added_at', ${moment('f.created_at')},
         'added_by', u.full_name, 'sha256', f.sha256) order by f.created_at, f.id) as files
       from answer_files af
       join files f on f.organization_id = af.organization_id and f.id = af.file_id and f.stored_at is not null

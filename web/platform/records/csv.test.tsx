@@ -57,7 +57,7 @@ function show(list: ListCall, total = 1) {
 
 const users = { route: usersApi.list, input: { search: 'ada', sort: 'email|desc', page: 2 } } as ListCall
 
-const menu = { name: 'Download' }
+const menu = { name: 'Download list' }
 
 test('a list is downloaded as CSV, with its search and order', async () => {
   const screen = await show(users)

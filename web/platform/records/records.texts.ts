@@ -1,6 +1,6 @@
 /** The texts of every list. */
 export const recordsTexts = {
-  download: 'Download',
+  download: 'Download list',
   downloadAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   shortcuts: 'Shortcuts',
   views: {
