@@ -3,6 +3,7 @@ import { Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.t
 import { listing } from '../platform/listing.ts'
 import { created, list, one, route, stream } from '../platform/route.ts'
 import { readinessStates } from './hipaa/readiness-states.ts'
+import { oscalReports } from './oscal/oscal-parts.ts'
 import { reportFormats, reportKinds, reportStates } from './report-kinds.ts'
 
 const Kind = z.enum(reportKinds)
@@ -121,6 +122,21 @@ export const reportsApi = {
     input: z.object(about),
     output: one(ReportReadiness),
   }),
+  exportOscal: route({
+    method: 'GET',
+    path: '/api/v1/protocols/:protocol_id/assessment-export',
+    summary:
+      'Export an assessment of a framework as OSCAL 1.2.1: assessment results, or a plan of action and milestones of what is not fully in place.',
+    needs: 'answer:read',
+    ids: { protocol_id: 'protocols' },
+    input: z.object({
+      protocol_id: Id,
+      model: z.enum(oscalReports).default('assessment-results'),
+      ...about,
+    }),
+    output: stream('application/octet-stream'),
+    audit: 'report.exported_as_oscal',
+  }),
   cancel: route({
     method: 'POST',
     path: '/api/v1/reports/:report_id/cancel',
@@ -142,5 +158,16 @@ export const reportsApi = {
     'an Excel workbook',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ),
+  pack: route({
+    method: 'GET',
+    path: '/api/v1/reports/:report_id/pack',
+    summary:
+      'Download a report with the evidence that it names and, if you may read it, the audit log about its scope, as one ZIP with the SHA-256 of each file.',
+    needs: 'answer:read',
+    ids,
+    input: Path,
+    output: stream('application/zip'),
+    audit: 'report.packed',
+  }),
   downloadData: download('/data', 'JSON: the data whose SHA-256 is its fingerprint', 'application/json'),
 }

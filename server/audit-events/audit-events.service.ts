@@ -27,7 +27,7 @@ export const auditEvents: Handlers<typeof auditEventsApi> = {
   async export(call) {
     demandOwn(call, call.input.organization_id)
     const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(call.db)
-    return { name: `audit log ${rows[0]?.day}.jsonl`, pieces: lines(call) }
+    return { name: `audit log ${rows[0]?.day}.jsonl`, pieces: auditLines(call, call.input.filter) }
   },
 
   async verify(call) {
@@ -90,11 +90,16 @@ function shown({ user_id: user, impersonator_id: impersonator, ...event }: Read)
 /** To the microsecond, as the hash covers it; a JavaScript date has only milliseconds. */
 const exactMoment = sql<string>`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at')
 
-/** Page after page by sequence, each in the order of the chain: constant memory however long the log is. */
-async function* lines(call: Call<InputOf<typeof auditEventsApi.export>>): AsyncGenerator<string> {
+/** The entries as JSON Lines. Page after page by sequence, each in the order of the chain: constant memory however long the log is. */
+export async function* auditLines(
+  call: Call,
+  filter: Filter,
+  condition = sql<boolean>`true`,
+): AsyncGenerator<string> {
   let after = 0
   for (;;) {
-    const rows = await eventsIn(call, call.input.filter)
+    const rows = await eventsIn(call, filter)
+      .where(condition)
       .select(['e.organization_id', 'e.sequence', exactMoment, 'e.event', 'e.user_id', 'e.impersonator_id'])
       .select(['e.subject_type', 'e.subject_id', 'e.before', 'e.after', 'e.request_id', 'e.address'])
       .select(['e.previous_hash', 'e.hash'])

@@ -6,7 +6,7 @@ import { type Db, inOneSnapshot } from '#server/platform/db/db.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { actorInJob } from '#server/platform/session/actor-in-job.ts'
 import { memberActor } from '#server/platform/session/member-actor.ts'
-import { composed } from './composed.ts'
+import { composed, namedEvidence } from './composed.ts'
 import { reachIn } from './find-reports.ts'
 import { notifyMaker } from './notify-maker.ts'
 import { readReport } from './read/read-report.ts'
@@ -50,13 +50,14 @@ class Refusal extends Error {}
 async function make(work: ReportWork, tools: JobTools, address: string): Promise<void> {
   const request = await takeUp(work, tools)
   if (!request) return
-  const { json, moment, reach } = await read(work, tools, { request, address })
+  const read = await readData(work, tools, { request, address })
+  const { json } = read
   const fingerprint = sha256(json)
   const files = await set(work, tools, { json, fingerprint })
-  if (files) await keep(work, { tools, address }, { json, moment, reach, fingerprint, files })
+  if (files) await keep(work, { tools, address }, { ...read, fingerprint, files })
 }
 
-async function read(
+async function readData(
   work: ReportWork,
   tools: JobTools,
   { request, address }: { request: Request; address: string },
@@ -70,7 +71,12 @@ async function read(
   })
   if (data.items.length > REPORT_ITEMS) throw new Refusal(TOO_MANY)
   const { rights, ...report } = data
-  return { json: canonicalJson(composed(request.kind, report)), moment: data.moment, reach: rights }
+  return {
+    json: canonicalJson(composed(request.kind, report)),
+    evidence: namedEvidence(request.kind, report),
+    moment: data.moment,
+    reach: rights,
+  }
 }
 
 /** The person with their rights as they are now: those of their session, if one asked for the report. */
@@ -113,6 +119,8 @@ async function set(
 
 interface Made {
   json: string
+  /** The files that it names, in the order of their numbers. */
+  evidence: number[]
   moment: string
   /** The rights that it was read with. */
   reach: string
@@ -123,7 +131,7 @@ interface Made {
 /** Keeps the report, unless it was canceled in the last moment. */
 async function keep(work: ReportWork, { tools, address }: Telling, made: Made): Promise<void> {
   const { organizationId, userId, reportId } = work
-  const { json, moment, reach, fingerprint, files } = made
+  const { json, evidence, moment, reach, fingerprint, files } = made
   await tools.within(organizationId, userId, async trx => {
     const done = await trx
       .updateTable('reports')
@@ -142,6 +150,10 @@ async function keep(work: ReportWork, { tools, address }: Telling, made: Made): 
       sha256: sha256(bytes),
     }))
     await trx.insertInto('report_files').values(kept).execute()
+    await sql`insert into report_evidence (organization_id, report_id, file_id, number)
+      select ${organizationId}, ${reportId}, f.id, x.number
+      from unnest(${evidence}::bigint[]) with ordinality x (file_id, number)
+      join files f on f.organization_id = ${organizationId} and f.id = x.file_id`.execute(trx)
     await notifyMaker(trx, work, { tools, address })
   })
 }

@@ -10,6 +10,7 @@ export const access: ExpectedAccess = {
     writes: inDivision(201),
   },
   'GET /api/v1/report-readiness': { may: members },
+  'GET /api/v1/protocols/:protocol_id/assessment-export': { may: members },
   [`GET ${report}`]: { may: members },
   // It is made already; an admin who is limited to divisions by now does not know it.
   [`POST ${report}/cancel`]: { may: members, writes: [404, 404, 403] },
@@ -17,6 +18,7 @@ export const access: ExpectedAccess = {
   [`GET ${report}/download/docx`]: { may: members },
   [`GET ${report}/download/xlsx`]: { may: members },
   [`GET ${report}/download/data`]: { may: members },
+  [`GET ${report}/pack`]: { may: members },
 }
 
 /** A report that the admin made while limited to no division. */

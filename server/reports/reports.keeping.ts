@@ -10,5 +10,5 @@ export const reportsKeeping: Keeping = {
       isOver: sql<boolean>`t.state <> 'done' and ${before('updated_at', '30 days')}`,
     },
   ],
-  withTheirs: ['report_files', 'stored_report_files'],
+  withTheirs: ['report_files', 'report_evidence', 'stored_report_files'],
 }

@@ -9,7 +9,7 @@ import { takeUpWaiting } from './take-up-waiting.job.ts'
 
 /** Reports, and answers as CSV. */
 export const reportNouns: Noun[] = [
-  noun(api.reports, reports, {
+  noun(api.reports, ({ files }) => reports(files), {
     jobs: ({ address }) => [makeReport({ address }), takeUpWaiting],
     keeping: reportsKeeping,
     sheets: listSheets.reports,

@@ -26,6 +26,13 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       updated_at: Generated<string>
     }
+    report_evidence: {
+      organization_id: number
+      report_id: number
+      file_id: number
+      /** Counted from 1: `E1`. */
+      number: number
+    }
     report_files: {
       organization_id: number
       report_id: number

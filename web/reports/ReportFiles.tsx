@@ -6,6 +6,7 @@ import {
   IconFileTypeDocx,
   IconFileTypePdf,
   IconFileTypeXls,
+  IconFileZip,
 } from '@tabler/icons-react'
 import { type Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { call } from '#web/platform/calls/call.ts'
@@ -21,7 +22,10 @@ const formats = {
   xlsx: { route: reportsApi.downloadXlsx, icon: IconFileTypeXls, label: texts.xlsx },
 }
 
-type DownloadRoute = (typeof formats)[keyof typeof formats]['route'] | typeof reportsApi.downloadData
+type DownloadRoute =
+  | (typeof formats)[keyof typeof formats]['route']
+  | typeof reportsApi.downloadData
+  | typeof reportsApi.pack
 
 /** The files of a report, or the way to stop it. */
 export function ReportFiles({ report }: { report: Report }) {
@@ -65,6 +69,12 @@ export function ReportFiles({ report }: { report: Report }) {
           onClick={() => save(reportsApi.downloadData, 'json')}
         >
           {texts.data}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileZip size={16} stroke={1.6} aria-hidden />}
+          onClick={() => save(reportsApi.pack, 'zip')}
+        >
+          {texts.pack}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

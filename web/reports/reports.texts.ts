@@ -40,6 +40,7 @@ export const reportsTexts = {
   docx: (bytes: number) => `Word (${formatBytes(bytes)})`,
   xlsx: (bytes: number) => `Excel (${formatBytes(bytes)})`,
   data: 'Data (JSON)',
+  pack: 'Evidence pack (ZIP)',
   cancel: 'Cancel',
   cancelOf: (title: string) => `Cancel ${title}`,
   canceled: (title: string) => `${title} is not made.`,

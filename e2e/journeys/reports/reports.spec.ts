@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { demoPassword } from '../../site.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 
 // The demo company has answers, plans and a closed assessment before.
+const admin = { email: 'admin@demo.example', password: demoPassword }
 const manager = { email: 'manager@demo.example', password: demoPassword }
 
 test.describe.configure({ timeout: 240_000 })
@@ -67,3 +71,42 @@ test('a manager makes the summary from the page of their entities, and is told w
   await page.getByRole('button', { name: /notification/i }).click()
   await expect(page.getByText(`${title} is ready`)).toBeVisible()
 })
+
+test('an admin downloads the evidence pack, which its check finds whole, and not once it was changed', async ({
+  page,
+  signIn,
+}, { outputPath }) => {
+  await page.setViewportSize(desktop)
+  await signIn(page, admin, '/reports')
+  // The demo company has a report of each kind, which the server makes soon after its start.
+  const title = 'HIPAA SRA OCR Report'
+  await expect(page.getByRole('button', { name: `Download ${title}` }).first()).toBeVisible({
+    timeout: 180_000,
+  })
+  await page
+    .getByRole('button', { name: `Download ${title}` })
+    .last()
+    .click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Evidence pack (ZIP)' }).click(),
+  ])
+  const pack = outputPath('pack.zip')
+  await download.saveAs(pack)
+  const whole = verified(pack)
+  expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('files are as they were packed')])
+  const bytes = await readFile(pack)
+  const at = bytes.indexOf('%PDF-')
+  bytes.write('%PDX-', at)
+  await writeFile(pack, bytes)
+  const changed = verified(pack)
+  expect([changed.status, changed.stdout]).toEqual([
+    1,
+    expect.stringContaining('report/report.pdf was changed'),
+  ])
+})
+
+const verified = (pack: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/verify-pack.mjs'), pack], {
+    encoding: 'utf8',
+  })

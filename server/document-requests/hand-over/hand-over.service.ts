@@ -6,7 +6,7 @@ import { type ZipEntry, zipOf } from '#server/platform/zip/zip.ts'
 import { findList } from '../lists/find-lists.ts'
 import { indexAsCsv, indexAsHtml } from './index-files.ts'
 import { type PackedList, packedList } from './packed-list.ts'
-import { packedName } from './packed-names.ts'
+import { packedName } from '#server/platform/zip/packed-names.ts'
 
 export function documentHandOver(store: FileStore): Handlers<typeof documentHandOverApi> {
   return {

@@ -3,7 +3,7 @@ import type { DocumentRequestStatus } from '#domain/document-requests/document-r
 import type { DocumentRequestList } from '#domain/document-requests/list-shapes.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { mayReadRequest } from '../request-visibility.ts'
-import { apart, packedName } from './packed-names.ts'
+import { apart, packedName } from '#server/platform/zip/packed-names.ts'
 
 /** A file in the archive. */
 export interface PackedFile {

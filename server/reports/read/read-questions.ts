@@ -36,7 +36,7 @@ export async function readTopics({ db }: Reader, { protocolIds }: Reading): Prom
 export async function readQuestions({ db }: Reader, { protocolIds }: Reading): Promise<Question[]> {
   const { rows } = await sql<Question>`
     select q.id, coalesce(q.parent_question_id, q.id) as topic_id, q.protocol_id, q.tempid,
-      coalesce(nullif(q.title, ''), q.question) as title, q.question, t.name as threat, c.name as category,
+      coalesce(q.identifier, q.tempid) as identifier, coalesce(nullif(q.title, ''), q.question) as title, q.question, t.name as threat, c.name as category,
       coalesce((select json_agg(r.identifier order by r.identifier, r.id) from question_regulations qr
         join regulations r on r.id = qr.regulation_id where qr.question_id = q.id), '[]') as identifiers,
       coalesce((select json_agg(json_build_object('option', o.option, 'value', o.value) order by o.display_order, o.id)
