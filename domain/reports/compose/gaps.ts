@@ -40,11 +40,11 @@ function gapsTable(findings: Findings, title: string, items: readonly Item[]): B
   return table(
     `Gaps: ${title}`,
     [
-      ['Entity', 3],
-      ['Answer and control in place', 6],
-      ['Score', 'number'],
-      ['Risk', 'fit'],
-      ['Plan', 3],
+      ['Entity', 1],
+      ['Answer and control in place', 4],
+      ['Score', 'below'],
+      ['Risk', 'below'],
+      ['Plan', 'below'],
     ],
     rows,
     'None.',

@@ -30,9 +30,11 @@ export const template = String.raw`
 #show link: set text(fill: accent)
 #show figure.caption: set text(size: 8.5pt, fill: muted)
 #show figure.caption: set align(start)
+#show figure.caption: it => block(sticky: true, above: 0pt, below: 0pt, it)
 #show figure: set block(breakable: true)
 #set figure(gap: 0.6em)
 
+#let std-top = top
 #let soft(words) = words.split("\n").join(linebreak())
 
 #let shown(cell) = {
@@ -97,12 +99,12 @@ export const template = String.raw`
   }
 }
 
-#let facts-of(block) = table(
+#let facts-of(block) = std.block(below: 1.2em, table(
   columns: (26%, 1fr),
   inset: (x: 4pt, y: 4pt),
   stroke: (x, y) => (bottom: 0.5pt + hair),
   ..block.facts.map(f => (table.cell(text(fill: muted, f.label)), shown(f.value))).flatten(),
-)
+))
 
 #let words-of(items) = items.filter(i => i.value != none).map(i => i.label + " " + i.text).join("; ", default: "No figures.")
 
@@ -131,20 +133,24 @@ export const template = String.raw`
 
 #let line-of(block) = {
   let points = block.points
-  let height = 110pt
-  let at(i) = if points.len() < 2 { 50% } else { 4% + 92% * i / (points.len() - 1) }
+  let (height, top, gutter) = (92pt, 16pt, 24pt)
   figure(
-    kind: "chart", supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
+    kind: "chart", supplement: none, numbering: none, caption: figure.caption(position: std-top, block.caption),
     alt: block.caption + ": " + words-of(points),
     std.block(width: 100%, breakable: false, text(size: 8pt, layout(size => {
-      let x(i) = size.width * at(i)
-      let y(v) = height * (1 - v / 100)
-      box(width: 100%, height: height + 30pt, {
+      let plot = size.width - gutter
+      // Each point has a column of its own for its label.
+      let column = plot / calc.max(1, points.len())
+      let x(i) = gutter + column * (i + 0.5)
+      let y(v) = top + height * (1 - v / 100)
+      box(width: 100%, height: top + height + 30pt, {
         for v in (0, 20, 40, 60, 80, 100) {
-          place(dy: y(v), line(length: 100%, stroke: 0.4pt + hair))
-          place(dy: y(v) - 9pt, text(size: 6.5pt, fill: muted, str(v)))
+          place(dx: gutter, dy: y(v), line(length: plot, stroke: 0.4pt + hair))
+          place(dy: y(v) - 4pt, box(width: gutter - 6pt, align(end, text(size: 6.5pt, fill: muted, str(v)))))
         }
-        if "mark" in block { place(dy: y(block.mark.value), line(length: 100%, stroke: (paint: black, thickness: 1pt, dash: "dashed"))) }
+        if "mark" in block {
+          place(dx: gutter, dy: y(block.mark.value), line(length: plot, stroke: (paint: black, thickness: 1pt, dash: "dashed")))
+        }
         for i in range(1, points.len()) {
           let (a, b) = (points.at(i - 1), points.at(i))
           if a.value != none and b.value != none {
@@ -154,9 +160,9 @@ export const template = String.raw`
         for (i, p) in points.enumerate() {
           if p.value != none {
             place(dx: x(i) - 3pt, dy: y(p.value) - 3pt, circle(radius: 3pt, fill: accent, stroke: none))
-            place(dx: x(i) - 30pt, dy: y(p.value) - 15pt, box(width: 60pt, align(center, strong(p.text))))
+            place(dx: x(i) - column / 2, dy: y(p.value) - 15pt, box(width: column, align(center, strong(p.text))))
           }
-          place(dx: x(i) - 36pt, dy: height + 6pt, box(width: 72pt, align(center, p.label)))
+          place(dx: x(i) - column / 2 + 2pt, dy: top + height + 6pt, box(width: column - 4pt, height: 22pt, clip: true, align(center, text(size: if points.len() > 8 { 6pt } else { 8pt }, soft(p.label)))))
         }
       })
       if "mark" in block { text(fill: muted, "The dashed line is " + block.mark.label + ".") }
