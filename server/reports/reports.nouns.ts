@@ -2,10 +2,10 @@ import { api } from '#domain/api.ts'
 import { answerReports } from '../answer-reports/answer-reports.service.ts'
 import { listSheets } from '../list-sheets.ts'
 import { type Noun, noun } from '../noun.ts'
-import { makeReport } from './make-report.job.ts'
+import { makeReport } from './make/make-report.job.ts'
+import { takeUpWaiting } from './make/take-up-waiting.job.ts'
 import { reportsKeeping } from './reports.keeping.ts'
 import { reports } from './reports.service.ts'
-import { takeUpWaiting } from './take-up-waiting.job.ts'
 
 /** Reports, and answers as CSV. */
 export const reportNouns: Noun[] = [

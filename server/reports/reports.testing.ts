@@ -7,7 +7,7 @@ import { must } from '#server/testing/must.ts'
 import type { Clerk } from '#server/testing/test-jobs.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import type { Site } from '#server/testing/test-server.ts'
-import { makeReport } from './make-report.job.ts'
+import { makeReport } from './make/make-report.job.ts'
 import type { ReportWork } from './report-work.ts'
 
 export const reportJob = makeReport({ address: 'https://assay.example' })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/job.ts'
-import { preferencesOf } from '../users/current-user.service.ts'
+import { preferencesOf } from '../../users/current-user.service.ts'
+import type { ReportWork } from '../report-work.ts'
 import { type MadeReport, reportEmail } from './report-email.ts'
-import type { ReportWork } from './report-work.ts'
 
 interface Found extends MadeReport {
   mail_preferences: unknown

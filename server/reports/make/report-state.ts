@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReportKind } from '#domain/reports/report-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/job.ts'
-import type { Wanted } from './read/reading.ts'
-import type { ReportWork } from './report-work.ts'
-import './reports.table.ts'
+import type { Wanted } from '../read/reading.ts'
+import type { ReportWork } from '../report-work.ts'
+import '../reports.table.ts'
 
 export interface Request extends Wanted {
   kind: ReportKind

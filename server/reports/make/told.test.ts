@@ -4,7 +4,7 @@ import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
 import { aClerk, type Clerk } from '#server/testing/test-jobs.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { reportJob, workOff } from './reports.testing.ts'
+import { reportJob, workOff } from '../reports.testing.ts'
 import { takeUpWaiting } from './take-up-waiting.job.ts'
 
 const here = await startTestServer()

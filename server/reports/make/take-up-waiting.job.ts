@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type JobTools } from '#server/platform/jobs/job.ts'
-import { activeCompanies } from '../organizations/active-companies.service.ts'
-import type { ReportWork } from './report-work.ts'
+import { activeCompanies } from '../../organizations/active-companies.service.ts'
+import type { ReportWork } from '../report-work.ts'
 
 /** Queues the reports that were asked for without a session. */
 export const takeUpWaiting = defineJob({
