@@ -65,7 +65,7 @@ export interface Question {
   topic_id: number
   protocol_id: number
   tempid: string
-  /** What the framework calls it, such as `164.308(a)(2)`; its number where it has no such name. */
+  /** Its name in the framework, such as `164.308(a)(2)`; its number where it has no such name. */
   identifier: string
   /** Its name; the question itself where it has none. */
   title: string

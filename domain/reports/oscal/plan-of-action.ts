@@ -27,7 +27,7 @@ export function planOfActionOf(data: ReportData, uuidOf: UuidOf) {
       'identifier-type': 'http://ietf.org/rfc/rfc4122',
       id: uuidOf(`company ${data.company}`),
     },
-    // What it was observed by is in the assessment results.
+    // The observations are in the assessment results.
     risks: weak.map(({ risk: { 'related-observations': _, ...risk } }) => risk),
     'poam-items': weak.map(({ item, answer, risk }) => {
       const plan = textOf(planText(findings, item))

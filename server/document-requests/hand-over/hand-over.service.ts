@@ -2,11 +2,11 @@ import type { documentHandOverApi } from '#domain/document-requests/hand-over.co
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
+import { packedName } from '#server/platform/zip/packed-names.ts'
 import { type ZipEntry, zipOf } from '#server/platform/zip/zip.ts'
 import { findList } from '../lists/find-lists.ts'
 import { indexAsCsv, indexAsHtml } from './index-files.ts'
 import { type PackedList, packedList } from './packed-list.ts'
-import { packedName } from '#server/platform/zip/packed-names.ts'
 
 export function documentHandOver(store: FileStore): Handlers<typeof documentHandOverApi> {
   return {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DocumentRequestStatus } from '#domain/document-requests/document-requests.rules.ts'
 import type { DocumentRequestList } from '#domain/document-requests/list-shapes.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { mayReadRequest } from '../request-visibility.ts'
 import { apart, packedName } from '#server/platform/zip/packed-names.ts'
+import { mayReadRequest } from '../request-visibility.ts'
 
 /** A file in the archive. */
 export interface PackedFile {

@@ -24,7 +24,7 @@ export function typeset({ template, data, inputs = {} }: Typeset): Uint8Array {
   const compiled = compiler.compile({ mainFileContent: template, inputs })
   const { result } = compiled
   if (!result) throw new Error(`A PDF could not be set: ${diagnosed(compiler, compiled.takeError())}`)
-  // What was kept to compile again would be kept as long as the process.
+  // The results kept to compile again would stay as long as the process.
   compiler.evictCache(0)
   try {
     return compiler.pdf(result, { pdfStandard: 'ua-1' })

@@ -15,7 +15,7 @@ import { type PackedEvidence, packedEvidence } from './packed-evidence.ts'
 
 type PackCall = Call<{ report_id: number }>
 
-/** What the manifest says about a file of the pack. */
+/** A file of the pack in its manifest. */
 export interface ManifestFile {
   path: string
   /** `E12` for evidence, as the report numbers it. */
