@@ -89,3 +89,28 @@ test('nothing is linked if one of them is missing, in the trash or another compa
       (await who.ask(api.controlActionPlans.link, { control_ids: [control], record_ids: [plan] })).statusCode,
     ).toBe(403)
 })
+
+test('without the feature a request shows no controls, and a change keeps them for the day it is back', async () => {
+  const control = await aControl()
+  const list = await primary.call(api.documentRequestLists.create, { title: 'Audit' })
+  const { id: document_request_id } = await primary.call(api.documentRequests.create, {
+    document_request_list_id: list.id,
+    title: 'Proof',
+    control_ids: [control],
+  })
+  const shown = async () =>
+    (await primary.call(api.documentRequests.show, { document_request_id })).controls.map(({ id }) => id)
+  expect(await shown()).toEqual([control])
+  const feature = [company.organizationId]
+  await owner.query(
+    `delete from organization_features where organization_id = $1 and key = 'controls'`,
+    feature,
+  )
+  expect(await shown()).toEqual([])
+  await primary.call(api.documentRequests.update, { document_request_id, title: 'Proofs', control_ids: [] })
+  await owner.query(
+    `insert into organization_features (organization_id, key) values ($1, 'controls')`,
+    feature,
+  )
+  expect(await shown()).toEqual([control])
+})

@@ -127,7 +127,8 @@ function whole({ actor }: Reading): RawBuilder<unknown> {
       where k.organization_id = r.organization_id and k.document_request_id = r.id and q.deleted_at is null), '[]') as questions,
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id)
       from document_request_controls k join controls c on c.organization_id = k.organization_id and c.id = k.control_id
-      where k.organization_id = r.organization_id and k.document_request_id = r.id and c.deleted_at is null), '[]') as controls,
+      where k.organization_id = r.organization_id and k.document_request_id = r.id and c.deleted_at is null
+        and ${actor.features.has('controls')}), '[]') as controls,
     coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by lower(e.name), e.id)
       from document_request_entities k join entities e on e.organization_id = k.organization_id and e.id = k.entity_id
       where k.organization_id = r.organization_id and k.document_request_id = r.id and e.deleted_at is null

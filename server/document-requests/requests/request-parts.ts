@@ -27,7 +27,8 @@ export async function setAbout(call: Call, requestId: number, about: About): Pro
     )
     if (rows.length < about.question_ids.length) errors.question_ids = ['Choose existing questions.']
   }
-  if (about.control_ids) {
+  // Without the feature nobody sees the controls of a request, which stay for the day it is back.
+  if (about.control_ids && actor.features.has('controls')) {
     await sql`delete from document_request_controls where ${request}`.execute(db)
     const { rows } = await sql`insert into document_request_controls
       select ${organizationId}, ${requestId}, c.id from controls c where c.organization_id = ${organizationId}

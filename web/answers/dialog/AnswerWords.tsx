@@ -23,7 +23,9 @@ export function AnswerWords({ answer, options }: Props) {
         <span>{answer.not_applicable ? texts.isNotApplicable : option}</span>
       </p>
       {words !== NO_CONTROL && <p className={classes.words}>{words || texts.noControl}</p>}
-      <DetailLines answer={answer} />
+      <div className={classes.details}>
+        <DetailLines answer={answer} />
+      </div>
     </div>
   )
 }

@@ -9,6 +9,15 @@ import { NextTest } from '../tests/NextTest.tsx'
 import { ControlMenu } from './ControlMenu.tsx'
 import { ControlName } from './ControlName.tsx'
 
+/** A short code stays on one line; a long one breaks. */
+function Code({ children }: { children: string }) {
+  return (
+    <Text size="sm" className={children.length <= 12 ? classes.code : undefined}>
+      {children}
+    </Text>
+  )
+}
+
 interface WordsProps {
   children: string | null | undefined
   without?: string
@@ -23,7 +32,7 @@ function Words({ children, without = texts.none }: WordsProps) {
 }
 
 export const controlColumns: Columns<Control> = columnsOf(texts.columns, {
-  code: { sort: 'code', width: '7rem', cell: ({ code }) => <Text size="sm">{code}</Text> },
+  code: { sort: 'code', width: '7rem', cell: ({ code }) => <Code>{code}</Code> },
   name: { sort: 'name', cell: control => <ControlName control={control} /> },
   status: {
     sort: 'status',

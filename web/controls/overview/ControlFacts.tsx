@@ -1,6 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import type { ControlOverview } from '#domain/controls/control-overview.contract.ts'
+import { Group } from '@mantine/core'
 import type { Control } from '#domain/controls/controls.contract.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
@@ -15,11 +13,10 @@ const texts = overviewTexts.facts
 
 interface Props {
   control: Control
-  requests: ControlOverview['requests']
 }
 
 /** The facts of a control. */
-export function ControlFacts({ control, requests }: Props) {
+export function ControlFacts({ control }: Props) {
   const { kind, operation, review_months, last_test, next_test_on, is_test_overdue } = control
   return (
     <FactList
@@ -49,24 +46,7 @@ export function ControlFacts({ control, requests }: Props) {
         [texts.function, control.function?.name],
         [texts.process, control.process?.name],
         [texts.risks, control.risks.map(({ name }) => name).join(', ')],
-        [texts.requests, requests.length > 0 ? <Requests key="requests" requests={requests} /> : null],
       ]}
     />
-  )
-}
-
-function Requests({ requests }: Pick<Props, 'requests'>) {
-  return (
-    <Group gap="0 0.75rem">
-      {requests.map(({ id, request_number, title }) => (
-        <Anchor
-          key={id}
-          size="sm"
-          renderRoot={props => <Link {...props} to={`/document-requests/${id}` as never} />}
-        >
-          #{request_number} {title}
-        </Anchor>
-      ))}
-    </Group>
   )
 }

@@ -56,6 +56,7 @@ export function EntitiesTab({ controlId, address }: Props) {
       card={entity => (
         <RecordCard title={<EntityName entity={entity} />}>
           <Dimmed data-figures>{texts.inScope(entity.items, entity.answered)}</Dimmed>
+          {entity.again > 0 && <Dimmed data-figures>{texts.toLookAt(entity.again)}</Dimmed>}
         </RecordCard>
       )}
       empty={<Empty icon={IconBuilding} title={texts.noEntities} help={texts.noEntitiesHelp} />}

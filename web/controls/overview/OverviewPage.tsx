@@ -77,7 +77,7 @@ function Overview({ overview }: { overview: AnswerOf<typeof controlOverviewApi.s
         )
       }
     >
-      <ControlFacts control={control} requests={overview.requests} />
+      <ControlFacts control={control} />
       <State overview={overview} control={control} />
       <Parts control={control} links={overview.links} address={address} mayManage={mayManage} />
       {search.edit && (

@@ -25,7 +25,6 @@ export const overviewTexts = {
     function: 'Function',
     process: 'Process',
     risks: 'Risks',
-    requests: 'Document requests',
   },
   noOwner: 'No owner',
   untested: 'Not tested yet',
@@ -41,7 +40,7 @@ export const overviewTexts = {
     name: 'Entity',
     items: 'In scope',
     answered: 'Answered',
-    named: 'Name it',
+    named: 'Naming it',
     score: 'Average score',
     again: 'Look again',
   },
@@ -55,4 +54,5 @@ export const overviewTexts = {
   unlink: 'Unlink',
   unlinked: (count: number) => `${counted(count, 'question')} unlinked.`,
   inScope: (items: number, answered: number) => `${answered} of ${items} answered`,
+  toLookAt: (count: number) => `${counted(count, 'answer')} to look at again`,
 }

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DocumentRequestWhole } from '#domain/document-requests/document-requests.contract.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/format.ts'
@@ -15,6 +16,8 @@ const names = (people: readonly { full_name: string }[]) =>
 /** Status, people and subjects of a request. */
 export function RequestFacts({ request }: { request: DocumentRequestWhole }) {
   const { list } = request
+  // Admins have them in a section of their own, with their states.
+  const isAdmin = useCan()('company:manage', 'controls')
   return (
     <FactList
       className={classes.facts}
@@ -40,7 +43,7 @@ export function RequestFacts({ request }: { request: DocumentRequestWhole }) {
         [texts.completedAt, request.completed_at && formatMoment(request.completed_at)],
         [texts.entities, request.entities.map(({ name }) => name).join(', ')],
         [texts.questions, request.questions.map(({ question }) => question).join(' · ')],
-        [texts.controls, request.controls.map(({ name }) => name).join(', ')],
+        [texts.controls, !isAdmin && request.controls.map(({ name }) => name).join(', ')],
       ]}
     />
   )
