@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Named } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
+import { Extremes } from '../risks/risks.contract.ts'
 import { answerChanges, comparedParts, moverParts } from './comparisons.rules.ts'
 
 const Compared = z.object({
@@ -12,6 +13,25 @@ const Compared = z.object({
 })
 
 const figures = { risk: Compared, score: Compared, exposure: Compared, coverage: Compared }
+
+const bothOf = <Of extends z.ZodType>(of: Of) => ({ now: of, before: of })
+
+/** The facts that averages of several entities hide on either side. */
+const extremes = {
+  worst: z
+    .object({
+      ...bothOf(Extremes.shape.worst),
+      difference: Compared.shape.difference,
+      direction: Compared.shape.direction,
+    })
+    .describe('The entity with the highest risk in each assessment. Null for a part that is one entity.'),
+  above: Compared.describe('Number of entity and threat pairs whose risk is above their threshold.'),
+  spread: z
+    .object(bothOf(Extremes.shape.spread))
+    .describe(
+      'Number of entities with a risk, and the risks they lie between. Null for a part that is one entity.',
+    ),
+}
 
 /** A number for each way in which an answer can move. */
 const Changes = z.object(
@@ -28,6 +48,7 @@ export const Comparison = z.object({
     'The assessment that it is compared with, by default the one before. Null if there is none.',
   ),
   ...figures,
+  ...extremes,
   changes: Changes.extend({ same: z.int() })
     .nullable()
     .describe('Number of answers by how they moved. Null without an assessment to compare with.'),
@@ -35,7 +56,7 @@ export const Comparison = z.object({
 export type Comparison = z.infer<typeof Comparison>
 
 /** One part of a company on both sides. */
-export const ComparedRow = z.object({ part: Named, ...figures })
+export const ComparedRow = z.object({ part: Named, ...figures, ...extremes })
 export type ComparedRow = z.infer<typeof ComparedRow>
 
 /** An answer that moved. Scores are null for an answer that is missing or does not apply. */
@@ -55,7 +76,7 @@ export type MovedAnswer = z.infer<typeof MovedAnswer>
 /** The number of movers that are named in each direction. */
 export const MOVERS_SHOWN = 5
 
-const Mover = z.object({ kind: z.enum(moverParts), part: Named, risk: Compared })
+const Mover = z.object({ kind: z.enum(moverParts), part: Named, risk: Compared, worst: extremes.worst })
 export type Mover = z.infer<typeof Mover>
 
 /** The parts of a company whose risk changed most. */

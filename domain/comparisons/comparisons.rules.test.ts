@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compared, moversAmong } from './comparisons.rules.ts'
+import { compared, comparedExtremes, moversAmong } from './comparisons.rules.ts'
 
 test.each([
   ['risk', 10, 20, -10, 'better'],
@@ -13,6 +13,21 @@ test.each([
   ['score', null, null, null, null],
 ] as const)('%s of %s after %s differs by %s: %s', (figure, now, before, difference, direction) => {
   expect(compared(figure, now, before)).toEqual({ now, before, difference, direction })
+})
+
+test('the worst and what is above are compared, and missing where nothing was in scope', () => {
+  const worst = (id: number, risk: number) => ({ entity: { id, name: `Entity ${id}` }, risk, coverage: 50 })
+  const now = { worst: worst(1, 60), above: 3, spread: { entities: 4, lowest: 2, highest: 60 } }
+  const before = { worst: worst(2, 70), above: 1, spread: null }
+  expect(comparedExtremes(now, before)).toEqual({
+    worst: { now: now.worst, before: before.worst, difference: -10, direction: 'better' },
+    above: { now: 3, before: 1, difference: 2, direction: 'worse' },
+    spread: { now: now.spread, before: null },
+  })
+  expect(comparedExtremes(now, null)).toMatchObject({
+    worst: { before: null, difference: null, direction: 'new' },
+    above: { now: 3, before: null, direction: 'new' },
+  })
 })
 
 test('a difference has two decimals', () => {

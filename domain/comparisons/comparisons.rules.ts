@@ -1,3 +1,4 @@
+import type { Extremes } from '../risks/risks.contract.ts'
 import { figuresFrom, type RiskSums, rounded } from '../risks/risks.rules.ts'
 
 /** The parts of a company that are compared, each by itself. */
@@ -19,8 +20,9 @@ export type Direction = 'better' | 'worse' | 'same' | 'new' | 'missing'
 export const comparedFigures = ['risk', 'score', 'exposure', 'coverage'] as const
 export type ComparedFigure = (typeof comparedFigures)[number]
 
-const isLowerBetter: Record<ComparedFigure, boolean> = {
+const isLowerBetter: Record<ComparedFigure | 'above', boolean> = {
   risk: true,
+  above: true,
   exposure: true,
   score: false,
   coverage: false,
@@ -36,7 +38,11 @@ export interface Compared {
 }
 
 /** Compares a figure with an earlier one, as both are shown: rounded. */
-export function compared(figure: ComparedFigure, now: number | null, before: number | null): Compared {
+export function compared(
+  figure: ComparedFigure | 'above',
+  now: number | null,
+  before: number | null,
+): Compared {
   if (now === null || before === null) {
     const direction = now !== null ? 'new' : before !== null ? 'missing' : null
     return { now, before, difference: null, direction }
@@ -55,6 +61,23 @@ export function comparedFiguresOf(
   return Object.fromEntries(
     comparedFigures.map(name => [name, compared(name, shownNow[name], shownBefore[name])]),
   ) as Record<ComparedFigure, Compared>
+}
+
+/** The facts that an average of several entities hides, on both sides; null where nothing was in scope. */
+export interface ComparedExtremes {
+  worst: Pick<Compared, 'difference' | 'direction'> & Record<'now' | 'before', Extremes['worst']>
+  above: Compared
+  spread: Record<'now' | 'before', Extremes['spread']>
+}
+
+export function comparedExtremes(now: Extremes | null, before: Extremes | null): ComparedExtremes {
+  const [worst, earlier] = [now?.worst ?? null, before?.worst ?? null]
+  const { difference, direction } = compared('risk', worst?.risk ?? null, earlier?.risk ?? null)
+  return {
+    worst: { now: worst, before: earlier, difference, direction },
+    above: compared('above', now?.above ?? null, before?.above ?? null),
+    spread: { now: now?.spread ?? null, before: before?.spread ?? null },
+  }
 }
 
 /** With fewer answers in percent, a risk is not meaningful enough to have moved. */

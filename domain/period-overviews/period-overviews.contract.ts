@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Progress } from '../dashboard/dashboard.contract.ts'
 import { Day, Id, Named, Person } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
+import { Extremes } from '../risks/risks.contract.ts'
 
 const Work = {
   /** Open question and collaboration assignments, and those of them past due. */
@@ -14,8 +15,8 @@ export const OVERVIEW_ROWS = 10
 
 /** The progress of an assessment, and what is missing before it closes. */
 export const PeriodOverview = z.object({
-  overall: Progress.extend(Work),
-  protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Work })),
+  overall: Progress.extend({ ...Extremes.shape, ...Work }),
+  protocols: z.array(Progress.extend({ protocol: Named, threshold: z.number(), ...Extremes.shape, ...Work })),
   entities: z
     .array(Progress.extend({ entity: Named, is_locked: z.boolean(), ...Work }))
     .describe('The entities with the most unanswered questions, at most ten.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Named } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
-import { IdOrNone } from './risks.contract.ts'
+import { Extremes, IdOrNone } from './risks.contract.ts'
 
 /** An answer that a figure is computed from, with the values that it was saved with. */
 export const FigureAnswer = z.object({
@@ -28,7 +28,10 @@ export type FigureAnswer = z.infer<typeof FigureAnswer>
 
 const amount = z.number()
 
-/** A risk figure with everything that it is computed from: `risk` is `weighted_risk` ÷ `rated_weight`. */
+/**
+ * A risk figure with everything that it is computed from: `risk` is `weighted_risk` ÷ `rated_weight`. That of one entity has no
+ * `worst`, `above` and `spread`.
+ */
 export const RiskFigure = z.object({
   assessment_period: Named,
   entity: Named.nullable(),
@@ -44,6 +47,7 @@ export const RiskFigure = z.object({
   threshold: amount,
   in_scope: z.int(),
   answered: z.int(),
+  ...Extremes.partial().shape,
   sums: z
     .object({
       weight: amount.describe('Σ weight of the answers that apply.'),

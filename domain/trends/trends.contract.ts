@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Day, Id, Ids, Moment, Named } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
+import { Extremes } from '../risks/risks.contract.ts'
 
 /** The most assessments that a trend has. */
 export const TREND_POINTS = 12
 
-/** The figures of one assessment. */
+/** The figures of one assessment. Those of one entity have no `worst`, `above` and `spread`. */
 export const TrendPoint = z.object({
   assessment_period: Named.extend({ start_date: Day, end_date: Day, closed_at: Moment.nullable() }),
   risk: z.number().nullable(),
@@ -14,6 +15,7 @@ export const TrendPoint = z.object({
   coverage: z.number(),
   answered: z.int(),
   in_scope: z.int(),
+  ...Extremes.partial().shape,
 })
 export type TrendPoint = z.infer<typeof TrendPoint>
 

@@ -1,9 +1,11 @@
 import type { comparisonsApi } from '#domain/comparisons/comparisons.contract.ts'
-import { comparedFiguresOf } from '#domain/comparisons/comparisons.rules.ts'
+import { comparedExtremes, comparedFiguresOf } from '#domain/comparisons/comparisons.rules.ts'
+import type { Extremes } from '#domain/risks/risks.contract.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { keptComparison } from '#server/risks/kept/kept-figures.service.ts'
 import { type KeyedSums, sumsBy } from '#server/risks/sums-by.service.ts'
+import { extremesIn } from '#server/risks/worst/extremes.service.ts'
 import { type Both, ofBoth, type Side, sidesOf, type Versions, versionsOf } from './compared-periods.ts'
 import { comparedRows } from './compared-rows.ts'
 import { askToCount } from './count-moves.job.ts'
@@ -11,7 +13,7 @@ import { countedMoves } from './move-tallies.ts'
 import { countMoved, listMoved } from './moved-answers.ts'
 import { moversOf } from './movers.ts'
 
-const keptSums = keptComparison<Both<readonly KeyedSums[]>>('sums of both')
+const keptFigures = keptComparison<Both<{ sums: KeyedSums; extremes: Extremes } | null>>('figures of both')
 const keptChanges = keptComparison<Awaited<ReturnType<typeof countMoved>>>('changes between both')
 
 export const comparisons: Handlers<typeof comparisonsApi> = {
@@ -19,13 +21,18 @@ export const comparisons: Handlers<typeof comparisonsApi> = {
     const { db, actor } = call
     const sides = await sidesOf(call)
     const versions = await versionsOf(call, sides)
-    const make = () => ofBoth(call, sides, ({ id }) => sumsBy(db, { actor, periodId: id }, 'company'))
-    const sums = await keptSums(versions, { make })
+    const make = () =>
+      ofBoth(call, sides, async ({ id: periodId }) => {
+        const [sums] = await sumsBy(db, { actor, periodId }, 'company')
+        return sums ? { sums, extremes: await extremesIn(db, { actor, periodId, filter: {} }) } : null
+      })
+    const own = await keptFigures(versions, { make })
     const { now, before } = sides
     return {
       assessment_period: { id: now.id, name: now.name },
       with: before && { id: before.id, name: before.name },
-      ...comparedFiguresOf(sums.now[0], sums.before?.[0]),
+      ...comparedFiguresOf(own.now?.sums, own.before?.sums),
+      ...comparedExtremes(own.now?.extremes ?? null, own.before?.extremes ?? null),
       changes: before && (await changesBetween(call, { now, before }, versions)),
     }
   },

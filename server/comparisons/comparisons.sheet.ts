@@ -13,6 +13,12 @@ export const comparedSheet: Sheet<ComparedRow> = [
     { heading: `${headings[name]} difference`, cell: (row: ComparedRow) => row[name].difference },
     { heading: `${headings[name]} direction`, cell: (row: ComparedRow) => row[name].direction },
   ]),
+  { heading: 'Highest entity before', cell: row => row.worst.before?.entity.name ?? null },
+  { heading: 'Highest risk before', cell: row => row.worst.before?.risk ?? null },
+  { heading: 'Highest entity', cell: row => row.worst.now?.entity.name ?? null },
+  { heading: 'Highest risk', cell: row => row.worst.now?.risk ?? null },
+  { heading: 'Above threshold before', cell: row => row.above.before },
+  { heading: 'Above threshold', cell: row => row.above.now },
 ]
 
 /** The answers that moved as CSV. */

@@ -80,10 +80,11 @@ test('names the entities whose risk changed most, up and down, if they have enou
 test('each has the figures that the lists of the comparison have', async () => {
   const { up, down } = await movers({ by: [...moverParts] })
   expect(new Set([...up, ...down].map(({ kind }) => kind))).toEqual(new Set(moverParts))
-  for (const { kind, part, risk } of [...up, ...down]) {
+  for (const { kind, part, risk, worst } of [...up, ...down]) {
     const { data } = await primary.call(api.comparisons.rows, { period_id, by: kind, per_page: 100 })
     const row = data.find(each => each.part.id === part.id)
-    expect({ part, risk }).toEqual({ part: row?.part, risk: row?.risk })
+    expect({ part, risk, worst }).toEqual({ part: row?.part, risk: row?.risk, worst: row?.worst })
+    expect(worst.now === null).toBe(kind === 'entity')
   }
 })
 

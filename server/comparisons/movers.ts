@@ -5,6 +5,7 @@ import {
   type Movers,
 } from '#domain/comparisons/comparisons.contract.ts'
 import {
+  comparedExtremes,
   comparedFiguresOf,
   type MoverPart,
   moverParts,
@@ -15,7 +16,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '#server/risks/framework-sums.service.ts'
 import type { KeyedSums } from '#server/risks/sums-by.service.ts'
 import { ofBoth, type Sides } from './compared-periods.ts'
-import { added, namesOf, ofDivisions } from './compared-rows.ts'
+import { extremesOfParts } from './extremes-of-parts.ts'
+import { added, namesOf, ofDivisions } from './parts-of-company.ts'
 
 type Sums = Map<MoverPart, Map<number, KeyedSums & { name: string }>>
 
@@ -36,11 +38,29 @@ export async function moversOf(
     }))
   })
   const { up, down } = moversAmong(rows, MOVERS_SHOWN)
+  const worstOf = await worstIn(call, sides, [...up, ...down])
+  const shown = ({ kind, part, risk }: Moved): Mover => ({ kind, part, risk, worst: worstOf({ kind, part }) })
   const { id, name } = sides.before
   return { with: { id, name }, up: up.map(shown), down: down.map(shown) }
 }
 
-const shown = ({ kind, part, risk }: Mover): Mover => ({ kind, part, risk })
+type Moved = Omit<Mover, 'worst'>
+
+/** The worst entity of these movers on both sides: a framework or a division is an average that hides it. */
+async function worstIn(call: Call, sides: Sides, movers: readonly Moved[]) {
+  const found = new Map<string, Mover['worst']>()
+  const keyOf = ({ kind, part }: Pick<Moved, 'kind' | 'part'>) => `${kind} ${part.id}`
+  for (const [by, own] of Map.groupBy(movers, ({ kind }) => kind)) {
+    const ids = own.map(({ part }) => part.id)
+    const { now, before } = await ofBoth(call, sides, ({ id }) =>
+      extremesOfParts(call, { periodId: id, by, ids }),
+    )
+    for (const each of own)
+      found.set(keyOf(each), comparedExtremes(now(each.part.id), before?.(each.part.id) ?? null).worst)
+  }
+  return (mover: Pick<Moved, 'kind' | 'part'>) =>
+    found.get(keyOf(mover)) ?? comparedExtremes(null, null).worst
+}
 
 async function sumsOfParts(call: Call, periodId: number, wanted: readonly MoverPart[]): Promise<Sums> {
   const { db, actor } = call

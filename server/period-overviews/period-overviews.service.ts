@@ -1,4 +1,4 @@
-import { progressOf } from '#domain/dashboard/dashboard.rules.ts'
+import { extremesOf, progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import {
   OVERVIEW_ROWS,
   type PeriodOverview,
@@ -18,6 +18,7 @@ import { pendingExclusions } from '../dashboard/pending-exclusions.service.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
 import { type FrameworkSums, frameworkSums } from '../risks/framework-sums.service.ts'
 import { keptFigures } from '../risks/kept/kept-figures.service.ts'
+import { type CellsAbove, cellsAbove } from '../risks/worst/cells-above.service.ts'
 import { completionByDay } from './completion-by-day.ts'
 import { type Around, readAround } from './read-around.ts'
 
@@ -64,10 +65,16 @@ async function read(call: Call, periodId: number): Promise<OverviewFigures> {
   const around = await readAround(call, periodId)
   const sums = await frameworkSums(db, { actor, periodId })
   const work = await openWork(db, { actor, periodId })
+  const above = await cellsAbove(db, { actor, periodId, filter: {} })
+  const names = new Map(around.entities.map(({ id, name }) => [id, name]))
   const entities = byEntity(around, sums, work.items)
   return {
-    overall: { ...progressOf(sums), ...allOf(work.items) },
-    protocols: byProtocol(around, sums, work.items),
+    overall: {
+      ...progressOf(sums),
+      ...extremesOf(sums, { names, above: above.all() }),
+      ...allOf(work.items),
+    },
+    protocols: byProtocol(around, { sums, work: work.items, names, above }),
     entities: [...entities].sort(leastComplete).slice(0, OVERVIEW_ROWS),
     entities_count: entities.length,
     complete_entities_count: entities.filter(each => each.answered === each.in_scope).length,
@@ -79,13 +86,26 @@ async function read(call: Call, periodId: number): Promise<OverviewFigures> {
   }
 }
 
-function byProtocol({ protocols }: Around, sums: readonly FrameworkSums[], work: readonly OpenWorkOfItem[]) {
+interface Basis {
+  sums: readonly FrameworkSums[]
+  work: readonly OpenWorkOfItem[]
+  names: ReadonlyMap<number, string>
+  above: CellsAbove
+}
+
+function byProtocol({ protocols }: Around, { sums, work, names, above }: Basis) {
   const sumsOf = Map.groupBy(sums, each => each.protocol_id)
   const workOf = Map.groupBy(work, each => each.protocol_id)
   return protocols.flatMap(({ threshold, ...protocol }) => {
     const own = sumsOf.get(protocol.id)
     if (!own) return []
-    return { protocol, threshold, ...progressOf(own), ...allOf(workOf.get(protocol.id) ?? []) }
+    return {
+      protocol,
+      threshold,
+      ...progressOf(own),
+      ...extremesOf(own, { names, above: above.ofProtocol(protocol.id) }),
+      ...allOf(workOf.get(protocol.id) ?? []),
+    }
   })
 }
 

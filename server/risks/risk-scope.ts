@@ -10,7 +10,7 @@ export interface RiskFilter {
   /** 0: questions without one. */
   threat_id?: number | undefined
   category_id?: number | undefined
-  topic_id?: number | undefined
+  topic_id?: number | number[] | undefined
 }
 
 /** `threat` and the others as the columns that rows are grouped by. */
@@ -74,7 +74,7 @@ export function questions({ filter }: Pick<SumInput, 'filter'>): Part {
       q.is_answerable
     from questions q where q.protocol_id = any(array(select protocol_id from used))
       ${ofOne('q.threat_id', filter.threat_id)} ${ofOne('q.category_id', filter.category_id)}
-      ${filter.topic_id === undefined ? sql`` : sql`and coalesce(q.parent_question_id, q.id) = ${filter.topic_id}`}`
+      ${filter.topic_id === undefined ? sql`` : sql`and coalesce(q.parent_question_id, q.id) = any(${[filter.topic_id].flat()}::bigint[])`}`
 }
 
 function ofOne(column: string, id: number | undefined): Part {

@@ -6,6 +6,7 @@ import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { inDivision } from '#server/risks/in-division.service.ts'
 import { sumsBy } from '#server/risks/sums-by.service.ts'
+import { extremesIn } from '#server/risks/worst/extremes.service.ts'
 import { pointsOf } from './trend-periods.ts'
 
 export const trends: Handlers<typeof trendsApi> = {
@@ -16,7 +17,8 @@ export const trends: Handlers<typeof trendsApi> = {
     const actor = await inDivision(call, division_id)
     const figuresIn = async (periodId: number) => {
       const sums = await sumsBy(db, { actor, periodId, filter }, 'company')
-      return shown(progressOf(sums.map(each => ({ ...each, accepted: 0 }))))
+      const figures = shown(progressOf(sums.map(each => ({ ...each, accepted: 0 }))))
+      return { ...figures, ...(await extremesIn(db, { actor, periodId, filter })) }
     }
     return { points: await pointsOf(call, figuresIn, division_id) }
   },

@@ -87,8 +87,10 @@ test.each(['all', 'framework', 'entity', 'division', 'category'])(
       })
       const row =
         category_id === undefined ? data[0] : data.find(({ category }) => category?.id === category_id)
-      const { risk, score, exposure, coverage, answered, in_scope } = must(row)
-      expect(point).toEqual({ risk, score, exposure, coverage, answered, in_scope })
+      const { risk, score, exposure, coverage, answered, in_scope, worst, above, spread } = must(row)
+      const figures = { risk, score, exposure, coverage, answered, in_scope }
+      expect(point).toEqual({ ...figures, worst, above, spread })
+      expect(worst === null).toBe(risk === null)
     }
     expect(must(points[0]).exposure).not.toBe(must(points[1]).exposure)
   },

@@ -38,6 +38,16 @@ test('the figures of each assessment are in a table beside the lines', async () 
   expect(await commands.faults()).toEqual([])
 })
 
+test('the average of several entities has the highest of one beside it', async () => {
+  const worst = { entity: { id: 7, name: 'Clinic' }, risk: 64, coverage: 90 }
+  const screen = await renderPiece(<TrendSection points={[point(1, { worst }), point(2, { worst })]} />)
+  expect(document.querySelectorAll('polyline')).toHaveLength(4)
+  await screen.getByText('Show as a table').click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Highest of one entity' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '64.0, Clinic: Year 1' })).toBeVisible()
+  expect(await commands.faults()).toEqual([])
+})
+
 test('one assessment with answers is no trend', async () => {
   const screen = await renderPiece(
     <div>

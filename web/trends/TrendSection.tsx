@@ -5,6 +5,7 @@ import { ChartTable } from '#web/ui/charts/ChartTable.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import { formatFigure, formatPercent } from '#web/ui/format.ts'
 import { FigureLink, type FigureOf } from '../risks/FigureLink.tsx'
+import { HighestLink } from '../risks/figure/HighestLink.tsx'
 import classes from './trends.module.css'
 import { trendsTexts as texts } from './trends.texts.ts'
 
@@ -22,6 +23,7 @@ export function TrendSection({ points, of }: Props) {
   const rated = points.filter(({ answered }) => answered > 0)
   if (rated.length < 2) return null
   const positions = rated.map((_, index) => index / (rated.length - 1))
+  const hasWorst = rated.some(({ worst }) => worst)
   const ofPoint = ({ assessment_period }: TrendPoint) => ({ ...of, period: assessment_period.id })
   const linked = (point: TrendPoint, name: (typeof figures)[number] | 'coverage') => {
     const value = point[name]
@@ -46,7 +48,12 @@ export function TrendSection({ points, of }: Props) {
         {texts.help}
       </Text>
       <LineChart
-        lines={figures.map(name => ({ name: texts[name], values: rated.map(point => point[name]) }))}
+        lines={[
+          ...figures.map(name => ({ name: texts[name], values: rated.map(point => point[name]) })),
+          ...(hasWorst
+            ? [{ name: texts.highest, values: rated.map(({ worst }) => worst?.risk ?? null) }]
+            : []),
+        ]}
         positions={positions}
         labels={labelled(rated, positions)}
         max={100}
@@ -54,13 +61,22 @@ export function TrendSection({ points, of }: Props) {
         hasPoints
         pointOf={(props, index) => {
           const point = rated[index]
-          return point && <FigureLink {...props} of={ofPoint(point)} />
+          if (!point) return null
+          const entity = props['data-line'] === figures.length ? point.worst?.entity.id : of?.entity
+          return <FigureLink {...props} of={{ ...ofPoint(point), entity }} />
         }}
       />
       <ChartTable
         summary={texts.table}
         label={texts.title}
-        head={[texts.assessment, texts.risk, texts.exposure, texts.score, texts.coverage]}
+        head={[
+          texts.assessment,
+          texts.risk,
+          ...(hasWorst ? [texts.highest] : []),
+          texts.exposure,
+          texts.score,
+          texts.coverage,
+        ]}
         rows={rated.map(point => ({
           key: point.assessment_period.id,
           cells: [
@@ -68,6 +84,7 @@ export function TrendSection({ points, of }: Props) {
               ? texts.closed(point.assessment_period.name)
               : point.assessment_period.name,
             linked(point, 'risk'),
+            ...(hasWorst ? [<Highest key="highest" point={point} of={ofPoint(point)} />] : []),
             linked(point, 'exposure'),
             linked(point, 'score'),
             linked(point, 'coverage'),
@@ -75,6 +92,14 @@ export function TrendSection({ points, of }: Props) {
         }))}
       />
     </section>
+  )
+}
+
+/** The highest risk of one entity, which the average hides. */
+function Highest({ point: { worst, assessment_period }, of }: { point: TrendPoint; of: FigureOf }) {
+  if (!worst) return texts.noFigure
+  return (
+    <HighestLink worst={worst} of={of} about={assessment_period.name} isInColumn className={classes.figure} />
   )
 }
 

@@ -2,6 +2,7 @@ export const trendsTexts = {
   title: 'Over time',
   help: 'Each point is an assessment. Choose one to see how its figures come about. Closed assessments keep the figures they closed with.',
   risk: 'Risk',
+  highest: 'Highest of one entity',
   exposure: 'Exposure',
   score: 'Score',
   coverage: 'Coverage',

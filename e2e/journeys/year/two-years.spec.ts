@@ -46,7 +46,7 @@ test('last year’s answers are carried over and confirmed, and the two closed y
     const movers = page.getByRole('region', { name: 'Biggest movers' })
     await expect(movers).toContainText('The largest changes of risk since Last year.')
     await expect(movers.getByRole('listitem')).toHaveCount(3)
-    await movers.getByRole('link', { name: entities[1]?.name ?? '' }).click()
+    await movers.getByRole('link', { name: entities[1]?.name ?? '', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Next year compared' })).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Compared by' }).getByRole('link', { name: 'Entities' }),

@@ -8,6 +8,7 @@ import {
   type RiskFigure,
   type riskFiguresApi,
 } from '#domain/risks/risk-figures.contract.ts'
+import type { Extremes } from '#domain/risks/risks.contract.ts'
 import { DEFAULT_THRESHOLD, figuresFrom, type RiskSums, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -16,6 +17,8 @@ import { type Period, shownPeriod } from '../../periods/current-period.service.t
 import { groupSums } from '../group-sums.service.ts'
 import { inDivision } from '../in-division.service.ts'
 import { sumNames } from '../risk-sums.ts'
+import { extremesIn } from '../worst/extremes.service.ts'
+import { topicExtremes } from '../worst/topic-extremes.service.ts'
 import { answersOfFigure, countExcluded, countUnrated } from './answers-of-figure.ts'
 import { type SubjectIds, subjectOf } from './subject.ts'
 
@@ -74,6 +77,7 @@ async function figure(call: Call, asked: Asked): Promise<RiskFigure> {
     ),
     in_scope: sums.in_scope,
     answered: sums.answered,
+    ...(await hiddenIn(call, asked, period)),
     sums: {
       weight: sums.weight,
       weighted_score: sums.weighted_score,
@@ -90,6 +94,16 @@ async function figure(call: Call, asked: Asked): Promise<RiskFigure> {
       unrated: sums.weight === sums.rated_weight ? 0 : await countUnrated(db, input),
     },
   }
+}
+
+/** The facts that the average hides, unless it is of one entity. */
+async function hiddenIn({ db }: Call, asked: Asked, period: Period): Promise<Partial<Extremes>> {
+  const { actor, periodId, filter } = inputOf(asked, period)
+  if (filter.entity_id !== undefined) return {}
+  const { topic_id } = filter
+  if (topic_id === undefined) return extremesIn(db, { actor, periodId, filter })
+  const of = await topicExtremes(db, { actor, periodId, filter: { ...filter, topic_id } })
+  return of(topic_id)
 }
 
 async function answers(

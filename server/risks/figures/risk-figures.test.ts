@@ -77,6 +77,8 @@ const facts = ({ risk, score, exposure, coverage, threshold, in_scope, answered 
   answered,
 })
 
+const hidden = ({ worst, above, spread }: RiskFigure | RiskRow) => ({ worst, above, spread })
+
 const idOf = (named: { id: number } | null | undefined) => named?.id ?? 0
 
 /** Every figure of the risk calls, each with its explanation. */
@@ -100,6 +102,7 @@ async function demandExplained(person: Person, period: Filter) {
       row.entity?.id,
     )
     expect(facts(found.figure)).toEqual(facts(row))
+    if (!row.entity) expect(hidden(found.figure)).toEqual(hidden(row))
     demandRecomputed(found)
     const names = [found.figure.threat, found.figure.category, found.figure.entity]
     expect(names).toEqual([row.threat ?? null, row.category ?? null, row.entity ?? null])
@@ -139,6 +142,7 @@ async function demandFiltered(person: Person, filters: Filter[]) {
     if (!row) throw new Error('There is always one row.')
     const found = await explained(person, filter)
     expect(facts(found.figure)).toEqual(facts(row))
+    expect(hidden(found.figure)).toEqual(hidden(row))
     demandRecomputed(found)
   }
 }

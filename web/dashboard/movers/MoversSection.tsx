@@ -9,6 +9,7 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { DifferenceBadge } from '../../periods/comparison/DifferenceBadge.tsx'
 import { FigureLink, type FigureOf } from '../../risks/FigureLink.tsx'
+import { HighestLink } from '../../risks/figure/HighestLink.tsx'
 import { moversTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
 import classes from './movers.module.css'
@@ -101,7 +102,7 @@ function Movers({ title, none, movers, period, before }: MoversProps) {
       </Title>
       {movers.length === 0 && <Dimmed>{none}</Dimmed>}
       <ol className={classes.movers}>
-        {movers.map(({ kind, part, risk }) => (
+        {movers.map(({ kind, part, risk, worst }) => (
           <li key={`${kind} ${part.id}`}>
             <span>
               <Link
@@ -116,6 +117,13 @@ function Movers({ title, none, movers, period, before }: MoversProps) {
                 {part.name}
               </Link>
               <Dimmed>{texts.kinds[kind]}</Dimmed>
+              {worst.now && (
+                <HighestLink
+                  worst={worst.now}
+                  of={{ period, [dimensions[kind]]: part.id }}
+                  about={part.name}
+                />
+              )}
             </span>
             <span className={classes.figures} data-figures>
               <span>

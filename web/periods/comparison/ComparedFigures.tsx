@@ -6,6 +6,7 @@ import { ComparedFigure as LinkedFigure } from './ComparedFigure.tsx'
 import classes from './comparison.module.css'
 import { comparisonTexts as texts } from './comparison.texts.ts'
 import { DifferenceBadge } from './DifferenceBadge.tsx'
+import { ExtremesOfWhole } from './Extremes.tsx'
 
 /** The figures of the whole, each with the one before. */
 export function ComparedFigures({ comparison }: { comparison: Comparison }) {
@@ -14,6 +15,7 @@ export function ComparedFigures({ comparison }: { comparison: Comparison }) {
       {comparedFigures.map(name => (
         <Figure key={name} name={name} compared={comparison[name]} comparison={comparison} />
       ))}
+      <ExtremesOfWhole comparison={comparison} />
     </dl>
   )
 }

@@ -20,6 +20,7 @@ import classes from './comparison.module.css'
 import { rowsQuery } from './comparison.search.ts'
 import { comparisonTexts as texts } from './comparison.texts.ts'
 import { DifferenceBadge } from './DifferenceBadge.tsx'
+import { ComparedAbove, ComparedWorst } from './Extremes.tsx'
 import { useComparison } from './use-comparison.ts'
 
 type Row = ComparedRow & { id: number }
@@ -46,6 +47,7 @@ export function ComparedList({ by }: { by: ComparedPart }) {
       query={query}
       address={{ search, go, narrow }}
       columns={columns}
+      hidden={by === 'entity' ? ['worst'] : []}
       sort="risk|desc"
       card={row => (
         <RecordCard title={<Name row={row} />}>
@@ -54,6 +56,14 @@ export function ComparedList({ by }: { by: ComparedPart }) {
               <Dimmed span>{texts.figureNames[name]}</Dimmed> <Figure row={row} name={name} />
             </span>
           ))}
+          {by !== 'entity' && (
+            <span className={classes.line}>
+              <Dimmed span>{texts.columns.worst}</Dimmed> <Worst row={row} />
+            </span>
+          )}
+          <span className={classes.line}>
+            <Dimmed span>{texts.columns.above}</Dimmed> <ComparedAbove compared={row} />
+          </span>
         </RecordCard>
       )}
       empty={<Empty title={texts.empty} help={texts.emptyHelp} />}
@@ -91,31 +101,40 @@ const dimensions = {
   category: 'category',
 } as const satisfies Record<ComparedPart, keyof FigureOf>
 
-function Figure({ row, name }: { row: Row; name: ComparedFigure }) {
+/** A row on both sides: the figure that it is there, and what that is called. */
+function useSides(row: Row) {
   const { search, query } = useComparison()
-  const compared = row[name]
   const part = search.by === undefined || search.by === 'answers' ? 'protocol' : search.by
-  const linked = (value: number | null, period: Named | null | undefined) => (
-    <LinkedFigure
-      name={name}
-      value={value}
-      of={{ period: period?.id, [dimensions[part]]: row.id }}
-      where={texts.partIn(row.part.name, period?.name ?? '')}
-    />
-  )
+  const on = (period: Named | null | undefined) => ({
+    of: { period: period?.id, [dimensions[part]]: row.id },
+    where: texts.partIn(row.part.name, period?.name ?? ''),
+  })
+  return { now: on(query.data?.assessment_period), before: on(query.data?.with) }
+}
+
+function Figure({ row, name }: { row: Row; name: ComparedFigure }) {
+  const on = useSides(row)
+  const compared = row[name]
   return (
     <span className={classes.cell} data-figures>
       <span>
-        {linked(compared.before, query.data?.with)} → {linked(compared.now, query.data?.assessment_period)}
+        <LinkedFigure name={name} value={compared.before} {...on.before} /> →{' '}
+        <LinkedFigure name={name} value={compared.now} {...on.now} />
       </span>
       <DifferenceBadge name={name} compared={compared} />
     </span>
   )
 }
 
+function Worst({ row }: { row: Row }) {
+  return <ComparedWorst compared={row} on={useSides(row)} />
+}
+
 const columns: Columns<Row> = columnsOf(texts.columns, {
   name: { sort: 'name', cell: row => <Name row={row} /> },
   risk: { sort: 'risk', cell: row => <Figure row={row} name="risk" /> },
+  worst: { cell: row => <Worst row={row} /> },
+  above: { cell: row => <ComparedAbove compared={row} /> },
   score: { sort: 'score', cell: row => <Figure row={row} name="score" /> },
   exposure: { sort: 'exposure', cell: row => <Figure row={row} name="exposure" /> },
   coverage: { sort: 'coverage', cell: row => <Figure row={row} name="coverage" /> },

@@ -1,20 +1,29 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import type { Compared, ComparedFigure } from '#domain/comparisons/comparisons.rules.ts'
-import { formatFigure, formatPercent } from '#web/ui/format.ts'
+import { formatFigure, formatNumber, formatPercent } from '#web/ui/format.ts'
 import classes from './comparison.module.css'
 import { comparisonTexts as texts } from './comparison.texts.ts'
 
-export function figureOf(name: ComparedFigure, value: number | null): string {
+type Name = ComparedFigure | 'above'
+
+export function figureOf(name: Name, value: number | null): string {
   if (value === null) return texts.noFigure
+  if (name === 'above') return formatNumber(value)
   return name === 'coverage' ? formatPercent(value, 0) : formatFigure(value)
 }
 
 /** The difference of two percentages is in points. */
-const pointsOf = (name: ComparedFigure, value: number) =>
+const pointsOf = (name: Name, value: number) =>
   name === 'coverage' ? texts.points(formatFigure(value)) : figureOf(name, value)
 
 /** A difference with its sign, an arrow, and whether that is better or worse. */
-export function DifferenceBadge({ name, compared }: { name: ComparedFigure; compared: Compared }) {
+export function DifferenceBadge({
+  name,
+  compared,
+}: {
+  name: Name
+  compared: Pick<Compared, 'difference' | 'direction'>
+}) {
   const { difference, direction } = compared
   if (direction === null) return null
   const Icon =

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
-import { risksApi } from '#domain/risks/risks.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { FigureLink } from '../../risks/FigureLink.tsx'
+import { HighestLink } from '../../risks/figure/HighestLink.tsx'
 import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
@@ -31,7 +29,7 @@ export function FiguresSection({ overview, periodId }: Props) {
       <Figure
         name={texts.risk}
         value={overall.risk}
-        help={[texts.riskHelp, useHighest(periodId)].filter(Boolean).join(' ')}
+        help={texts.riskHelp}
         periodId={periodId}
         level={overall}
       />
@@ -39,14 +37,6 @@ export function FiguresSection({ overview, periodId }: Props) {
       <Figure name={texts.score} value={overall.score} help={texts.scoreHelp} periodId={periodId} />
     </section>
   )
-}
-
-/** Names the entity with the highest risk, because an average hides it. */
-function useHighest(periodId: number): string | null {
-  const { data } = useQuery(asking(risksApi.overall, { filter: { assessment_period_id: periodId } }))
-  const { worst, spread } = data?.data[0] ?? {}
-  if (!worst || !spread || spread.entities < 2) return null
-  return texts.highest(worst.entity.name, formatFigure(worst.risk))
 }
 
 interface FigureProps {
@@ -59,15 +49,20 @@ interface FigureProps {
 
 function Figure({ name, value, help, periodId, level }: FigureProps) {
   return (
-    <FigureLink of={{ period: periodId }} className={classes.figure}>
-      <Dimmed span>{name}</Dimmed>
-      <span className={classes.line}>
-        <span className={classes.value} data-figures>
-          {value === null ? texts.noFigure : formatFigure(value)}
+    <div className={classes.figure}>
+      <FigureLink of={{ period: periodId }} className={classes.explained}>
+        <Dimmed span>{name}</Dimmed>
+        <span className={classes.line}>
+          <span className={classes.value} data-figures>
+            {value === null ? texts.noFigure : formatFigure(value)}
+          </span>
+          {level && level.in_scope > 0 && <LevelBadge of={level} />}
         </span>
-        {level && level.in_scope > 0 && <LevelBadge of={level} />}
-      </span>
-      <Dimmed span>{help}</Dimmed>
-    </FigureLink>
+        <Dimmed span>{help}</Dimmed>
+      </FigureLink>
+      {level?.worst && level.spread && level.spread.entities > 1 && (
+        <HighestLink worst={level.worst} of={{ period: periodId }} about={name} />
+      )}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { FigureLink } from '../../risks/FigureLink.tsx'
+import { HighestLink } from '../../risks/figure/HighestLink.tsx'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
 
@@ -34,6 +35,13 @@ export function FrameworksSection({ overview, periodId }: Props) {
                 <FigureLink of={{ period: periodId, framework: row.protocol.id }} className={classes.fact}>
                   {texts.riskOf(row.risk === null ? texts.noFigure : formatFigure(row.risk))}
                 </FigureLink>
+                {row.worst && row.spread && row.spread.entities > 1 && (
+                  <HighestLink
+                    worst={row.worst}
+                    of={{ period: periodId, framework: row.protocol.id }}
+                    about={row.protocol.name}
+                  />
+                )}
                 {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
                   <>
                     <Threshold risk={row.risk} threshold={row.threshold} />

@@ -18,7 +18,6 @@ export const overviewTexts = {
   excluded: (count: string) => `${count} excluded`,
   risk: 'Risk',
   riskHelp: 'With the controls in place.',
-  highest: (entity: string, risk: string) => `Highest: ${entity}, ${risk}.`,
   exposure: 'Exposure',
   exposureHelp: 'If every unanswered question had no control.',
   score: 'Score',

@@ -7,6 +7,7 @@ import { figure as formatted } from '../risk-names.ts'
 import classes from './figure.module.css'
 import { figureTexts as texts } from './figure.texts.ts'
 import type { FigureOf } from './figure-address.ts'
+import { HighestLink } from './HighestLink.tsx'
 
 interface Props {
   figure: RiskFigure
@@ -28,6 +29,21 @@ export function FigureHead({ figure, of }: Props) {
       {risk !== null && <RiskBar risk={risk} threshold={threshold} />}
       <Dimmed>
         {assessment_period.name}. {texts.threshold(formatted(threshold))}
+      </Dimmed>
+      <Hidden figure={figure} of={of} />
+    </div>
+  )
+}
+
+/** The facts that the average of several entities hides. */
+function Hidden({ figure: { worst, above = 0, spread }, of }: Props) {
+  if (!worst || !spread || spread.entities < 2) return null
+  return (
+    <div>
+      <HighestLink worst={worst} of={of} />
+      <Dimmed>
+        {texts.spread(spread.entities, formatted(spread.lowest), formatted(spread.highest))}{' '}
+        {texts.above(above)}
       </Dimmed>
     </div>
   )

@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/plural.ts'
+import { counted, plural } from '#web/ui/plural.ts'
 
 export const figureTexts = {
   title: 'How this figure comes about',
@@ -6,6 +6,12 @@ export const figureTexts = {
   noThreat: 'No threat',
   noCategory: 'No category',
   threshold: (value: string) => `The threshold is ${value}.`,
+  spread: (entities: number, lowest: string, highest: string) =>
+    `Average of ${counted(entities, 'entity', 'entities')}, which range from ${lowest} to ${highest}.`,
+  above: (pairs: number) =>
+    pairs === 0
+      ? 'No entity and threat pair is above the threshold.'
+      : `${counted(pairs, 'entity and threat pair')} ${plural(pairs, 'is', 'are')} above the threshold.`,
   formulas: 'Calculation',
   residual: 'Residual risk of an answer',
   residualFormula: 'likelihood × impact × 4 × (1 − score ÷ 100)',
