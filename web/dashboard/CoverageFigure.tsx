@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { shareOf } from '#web/ui/ProgressBar.tsx'
+import { ExplainedLink } from '../risks/figure/ExplainedLink.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import type { DashboardList } from './dashboard.search.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
@@ -10,12 +11,12 @@ import classes from './head.module.css'
 
 interface Props {
   data: Dashboard
-  /** Checks whether these figures belong to the current assessment. */
-  isCurrent: boolean
+  /** The assessment, unless it is the current one. */
+  period: number | undefined
 }
 
 /** The coverage as one bar of its parts; each part links to what it counts. */
-export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: Props) {
+export function CoverageFigure({ data: { overall, not_accepted }, period }: Props) {
   const { answered, in_scope, not_applicable, accepted } = overall
   const share = (count: number) => ({ width: `${(count / Math.max(in_scope, 1)) * 100}%` })
   const first = not_accepted === null ? answered : accepted
@@ -25,7 +26,12 @@ export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: P
       <span className={classes.figureName}>{texts.coverage}</span>
       <span className={classes.figureLine}>
         <span className={classes.value} data-figures>
-          {formatPercent(shareOf(answered, in_scope), 0)}
+          <ExplainedLink
+            name="coverage"
+            value={shareOf(answered, in_scope)}
+            of={{ period }}
+            about={texts.allEntities}
+          />
         </span>
         <span className={classes.help}>
           {texts.coverageHelp(formatNumber(answered), formatNumber(in_scope))}
@@ -45,7 +51,7 @@ export function CoverageFigure({ data: { overall, not_accepted }, isCurrent }: P
             <Part part="second" list="not-accepted" count={not_accepted} name={texts.notAcceptedPart} />
           </>
         )}
-        <NotAnswered count={in_scope - answered} isCurrent={isCurrent} />
+        <NotAnswered count={in_scope - answered} isCurrent={period === undefined} />
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { FigureLink } from '../risks/FigureLink.tsx'
+import { HighestLink } from '../risks/figure/HighestLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import classes from './dashboard.module.css'
@@ -97,9 +98,7 @@ function FrameworkListItem({ row, period }: ItemProps) {
           </>
         )}
         {row.worst && row.spread && row.spread.entities > 1 && (
-          <span className={classes.quiet}>
-            {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
-          </span>
+          <HighestLink worst={row.worst} of={{ period, framework: id }} about={name} />
         )}
         {overdue > 0 ? (
           <DashboardLink

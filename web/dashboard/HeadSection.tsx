@@ -5,7 +5,6 @@ import { CoverageFigure } from './CoverageFigure.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
-import { figure } from './figures.ts'
 import classes from './head.module.css'
 import { RiskFigure } from './RiskFigure.tsx'
 
@@ -34,12 +33,13 @@ function Figures({ data, period }: Pick<DashboardPart, 'data'> & { period: numbe
   const { overall } = data
   return (
     <div className={classes.figures}>
-      <CoverageFigure data={data} isCurrent={period === undefined} />
+      <CoverageFigure data={data} period={period} />
       <RiskFigure
         name={texts.risk}
         value={overall.risk}
-        help={[texts.riskHelp, worstOf(data)].filter(Boolean).join(' ')}
+        help={[texts.riskHelp, averageOf(data)].filter(Boolean).join(' ')}
         level={overall}
+        worst={overall.spread && overall.spread.entities > 1 ? overall.worst : null}
         threshold={thresholdOf(data)}
         period={period}
       />
@@ -55,14 +55,11 @@ function thresholdOf({ protocols }: Dashboard): number | undefined {
   return others.length === 0 ? first : undefined
 }
 
-/** Names the worst entity and counts what is above the threshold, because an average may hide both. */
-function worstOf({ overall: { worst, spread, above } }: Dashboard): string | null {
-  if (!worst || !spread) return null
+/** Says that the figure is an average, and counts what is above the threshold, because it hides both. */
+function averageOf({ overall: { spread, above } }: Dashboard): string | null {
+  if (!spread) return null
   const threats = above > 0 ? texts.aboveOverall(above) : null
-  const average =
-    spread.entities > 1
-      ? texts.average(formatNumber(spread.entities), worst.entity.name, figure(worst.risk))
-      : null
+  const average = spread.entities > 1 ? texts.average(formatNumber(spread.entities)) : null
   return [average, threats].filter(Boolean).join(' ')
 }
 

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { TableTools } from '#web/platform/records/TableTools.tsx'
+import { useAddress } from '#web/platform/records/use-address.ts'
+import { useColumns } from '#web/platform/records/use-columns.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useEnterDivision } from '#web/platform/use-enter.ts'
@@ -24,14 +27,15 @@ const route = getRouteApi('/signed-in/company/admin/company/organization-dashboa
 /** The divisions side by side; entering one opens its dashboard. */
 export function OrganizationDashboardPage() {
   const me = useMe()
-  const { sort } = route.useSearch()
-  const sortBy = route.useNavigate()
+  const address = useAddress(route.useSearch(), route.useNavigate())
+  const { sort } = address.search
   const navigate = useNavigate()
   const query = useQuery(askingDivisions(me))
   const { enter, entering } = useEnterDivision(() => void navigate({ to: '/dashboard' }))
   const activeId = me?.active_division_id ?? null
   const choice: Choice = useMemo(() => ({ activeId, entering, enter }), [activeId, entering, enter])
   const columns = useMemo(() => divisionColumns(choice), [choice])
+  const chosen = useColumns('divisions-side-by-side', columns)
   const divisions = query.data?.divisions
   const rows = useMemo(() => divisions && divisionRowsOf(divisions, sort), [divisions, sort])
   return (
@@ -52,6 +56,9 @@ export function OrganizationDashboardPage() {
         )
       }
     >
+      <Group justify="flex-end" gap="xs" mb="sm">
+        <TableTools name="divisions-side-by-side" columns={chosen} address={address} />
+      </Group>
       <DataTable
         label={texts.title}
         source={{
@@ -60,10 +67,9 @@ export function OrganizationDashboardPage() {
           onTryAgain: () => void query.refetch(),
         }}
         columns={columns}
+        hidden={chosen.hidden}
         sort={sort}
-        onSort={sort =>
-          void sortBy({ search: before => ({ ...before, sort }), replace: true, resetScroll: false })
-        }
+        onSort={sort => address.go({ sort }, true)}
         card={row => <DivisionCard row={row} choice={choice} />}
         empty={<Empty icon={IconHierarchy2} title={texts.emptyTitle} help={texts.emptyHelp} />}
       />

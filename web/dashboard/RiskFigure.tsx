@@ -1,7 +1,9 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { FigureLink } from '../risks/FigureLink.tsx'
+import { HighestLink } from '../risks/figure/HighestLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import { figure } from './figures.ts'
@@ -16,31 +18,36 @@ interface Props {
   level?: { risk: number | null; coverage: number }
   /** Shows the figure, its level and this threshold on one scale. */
   threshold?: number | undefined
+  /** The entity with the highest risk, which an average hides. */
+  worst?: Dashboard['overall']['worst']
 }
 
 /** A risk figure, linked to its explanation. */
-export function RiskFigure({ name, value, help, period, level, threshold }: Props) {
+export function RiskFigure({ name, value, help, period, level, threshold, worst }: Props) {
   const isUnknown = level !== undefined && riskLevelOf(level) === 'Not enough answers'
   return (
-    <FigureLink of={{ period }} className={classes.figure}>
-      <span className={classes.figureName}>{name}</span>
-      <span className={classes.figureLine}>
-        <span className={classes.value} data-figures>
-          {figure(value)}
+    <div className={classes.figure}>
+      <FigureLink of={{ period }} className={classes.explained}>
+        <span className={classes.figureName}>{name}</span>
+        <span className={classes.figureLine}>
+          <span className={classes.value} data-figures>
+            {figure(value)}
+          </span>
+          {level && (value !== null || isUnknown) && <LevelBadge of={level} />}
         </span>
-        {level && (value !== null || isUnknown) && <LevelBadge of={level} />}
-      </span>
-      {value !== null && !isUnknown && threshold !== undefined && (
-        <>
-          <RiskBar risk={value} threshold={threshold} />
-          <Dimmed span>
-            {needsRemediation(value, threshold)
-              ? texts.above(figure(threshold))
-              : texts.below(figure(threshold))}
-          </Dimmed>
-        </>
-      )}
-      <Dimmed span>{help}</Dimmed>
-    </FigureLink>
+        {value !== null && !isUnknown && threshold !== undefined && (
+          <>
+            <RiskBar risk={value} threshold={threshold} />
+            <Dimmed span>
+              {needsRemediation(value, threshold)
+                ? texts.above(figure(threshold))
+                : texts.below(figure(threshold))}
+            </Dimmed>
+          </>
+        )}
+        <Dimmed span>{help}</Dimmed>
+      </FigureLink>
+      {worst && <HighestLink worst={worst} of={{ period }} about={name} />}
+    </div>
   )
 }

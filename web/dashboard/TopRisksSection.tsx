@@ -8,10 +8,10 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
+import { ExplainedLink } from '../risks/figure/ExplainedLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { TopRiskLink } from '../risks/TopRiskLink.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
-import { figure } from './figures.ts'
 import classes from './top-risks.module.css'
 
 const SHOWN = 5
@@ -63,7 +63,12 @@ function TopRiskItem({ row, period }: { row: TopRisk; period: number | undefined
         <RiskBar risk={row.risk} threshold={row.threshold} />
       </span>
       <span className={classes.figure} data-figures>
-        {figure(row.risk)}
+        <ExplainedLink
+          name="risk"
+          value={row.risk}
+          of={{ period, threat: row.threat?.id ?? 0, entity: row.entity.id }}
+          about={row.entity.name}
+        />
       </span>
       <span>
         <LevelBadge of={row} />

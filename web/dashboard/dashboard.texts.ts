@@ -1,6 +1,7 @@
 import { counted } from '#web/ui/plural.ts'
 
 export const dashboardTexts = {
+  allEntities: 'all entities',
   title: 'Dashboard',
   help: 'Assessment progress and risk across everything you manage.',
   ofPeriod: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
@@ -33,10 +34,8 @@ export const dashboardTexts = {
   reviewSetup: 'Review setup',
   invitePeople: 'Invite people',
   riskHelp: 'Risk that remains with the controls in place.',
-  average: (entities: string, worst: string, risk: string) =>
-    `Average of ${entities} entities. Highest: ${worst}, ${risk}.`,
+  average: (entities: string) => `Average of ${entities} entities.`,
   aboveOverall: (count: number) => `${counted(count, 'entity and threat pair')} above the threshold.`,
-  highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   score: 'Score',
   scoreHelp: 'How fully controls are in place.',
   exposure: 'Exposure',

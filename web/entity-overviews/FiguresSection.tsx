@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { FigureLink } from '../risks/FigureLink.tsx'
+import { ExplainedLink } from '../risks/figure/ExplainedLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { Completion } from './Completion.tsx'
 import { entityOverviewsTexts as texts } from './entity-overviews.texts.ts'
@@ -33,6 +34,7 @@ export function FiguresSection({
     unlisted,
   } = overview
   const can = useCan()
+  const explained = { of: { period, entity: id }, about: name, className: classes.linked }
   const counts = texts.completionHelp(formatNumber(answered), formatNumber(in_scope))
   return (
     <section aria-label={texts.figures}>
@@ -50,7 +52,7 @@ export function FiguresSection({
           </div>
         </Figure>
         <Figure name={texts.coverage} help={texts.coverageHelp}>
-          {formatPercent(coverage, 0)}
+          <ExplainedLink name="coverage" value={coverage} {...explained} />
         </Figure>
         <Figure name={texts.risk} help={texts.riskHelp}>
           {risk === null ? (
@@ -66,10 +68,10 @@ export function FiguresSection({
           {formatNumber(above)}
         </Figure>
         <Figure name={texts.score} help={texts.scoreHelp}>
-          {figure(score)}
+          <ExplainedLink name="score" value={score} {...explained} />
         </Figure>
         <Figure name={texts.exposure} help={texts.exposureHelp}>
-          {figure(exposure)}
+          <ExplainedLink name="exposure" value={exposure} {...explained} />
         </Figure>
         <Figure name={texts.notApplicable} help={texts.notApplicableHelp}>
           {formatNumber(not_applicable)}

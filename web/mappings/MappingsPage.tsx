@@ -1,11 +1,13 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Covered, type MappedPair, mappingsApi } from '#domain/mappings/mappings.contract.ts'
+import type { Listed } from '#domain/platform/listing.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useAddress } from '#web/platform/records/use-address.ts'
 import { useCan } from '#web/platform/session/me.ts'
-import { tableOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -13,12 +15,18 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { columnsOf } from '#web/ui/table/columns.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { ContradictionsAlert } from './ContradictionsAlert.tsx'
 import { ImportMappingsMenu } from './ImportMappingsMenu.tsx'
 import { mappingsTexts as texts } from './mappings.texts.ts'
 
+const route = getRouteApi('/signed-in/company/admin/company/mappings')
+
 type PairRow = MappedPair & { id: string }
+
+const withIds = (page: Listed<MappedPair>) => ({
+  ...page,
+  data: page.data.map(pair => ({ ...pair, id: `${pair.protocol.id} ${pair.other.id}` })),
+})
 
 const columns = columnsOf<PairRow>(texts.pairColumns, {
   pair: { cell: row => <PairName row={row} /> },
@@ -34,9 +42,8 @@ const columns = columnsOf<PairRow>(texts.pairColumns, {
 /** The pairs of frameworks with mappings between them. */
 export function MappingsPage() {
   const can = useCan()
-  const pairs = useQuery(asking(mappingsApi.pairs, {}))
-  const source = tableOf(pairs)
-  const rows = source.rows?.map(pair => ({ ...pair, id: `${pair.protocol.id} ${pair.other.id}` }))
+  const address = useAddress(route.useSearch(), route.useNavigate())
+  const query = useQuery({ ...asking(mappingsApi.pairs, {}), select: withIds })
   return (
     <Page
       title={texts.title}
@@ -45,9 +52,12 @@ export function MappingsPage() {
       action={can('framework:adopt') && <ImportMappingsMenu />}
     >
       <ContradictionsAlert api={mappingsApi} />
-      <DataTable
+      <RecordList
+        name="mappings"
         label={texts.pairs}
-        source={{ ...source, rows }}
+        list={{ route: mappingsApi.pairs, input: {} }}
+        query={query}
+        address={address}
         columns={columns}
         card={row => (
           <RecordCard title={<PairName row={row} />}>

@@ -4,11 +4,12 @@ import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
 import { administrationRoute, companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './mappings.pages.ts'
-import { MappingsSearch } from './mappings.search.ts'
+import { MappingsSearch, PairsSearch } from './mappings.search.ts'
 
 export const mappingsRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page(pages['company.mappings']),
+  validateSearch: (search: Record<string, unknown>) => PairsSearch.parse(search),
   component: lazyPage(() => import('./MappingsPage.tsx'), 'MappingsPage'),
 })
 

@@ -3,6 +3,9 @@ import { relations } from '#domain/mappings/relations.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
+/** The query parameters of the pairs of frameworks. */
+export const PairsSearch = searchParams({ page: params.page })
+
 /** The query parameters of a framework's mappings. */
 export const MappingsSearch = searchParams({
   /** The other framework. */

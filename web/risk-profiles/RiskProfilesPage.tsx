@@ -1,15 +1,14 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
-import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
+import { useAddress } from '#web/platform/records/use-address.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
-import { FrameworkProfiles } from './FrameworkProfiles.tsx'
+import { ProfilesList } from './ProfilesList.tsx'
 import { frameworksInUse, profiles } from './profiles.ts'
 import { RiskProfileDialog } from './RiskProfileDialog.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
@@ -18,46 +17,36 @@ const route = getRouteApi('/signed-in/company/admin/company/risk-profiles')
 
 /** The risk profiles of the company, framework by framework. */
 export function RiskProfilesPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const address = useAddress(route.useSearch(), route.useNavigate())
+  const { search, go } = address
   const all = useQuery(profiles)
   const frameworks = useQuery(frameworksInUse)
   const error = all.error ?? frameworks.error
   const note = useWholeCompanyNote()
-  const add = () => void navigate({ search: { new: 1 }, resetScroll: false })
+  const add = () => go({ new: 1 })
   return (
     <Page
       title={texts.title}
       help={texts.help}
       note={note}
       action={
-        <>
-          {Boolean(all.data?.length) && (
-            <DownloadMenu list={{ route: riskProfilesApi.list, input: {} }} name="risk-profiles" />
-          )}
-          {note === null && (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={add}
-              disabled={!frameworks.data?.length}
-            >
-              {texts.add}
-            </Button>
-          )}
-        </>
+        note === null && (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+            disabled={!frameworks.data?.length}
+          >
+            {texts.add}
+          </Button>
+        )
       }
     >
       {all.data && frameworks.data ? (
-        <Stack gap="xl">
-          {frameworks.data.map(({ id, name }) => (
-            <FrameworkProfiles
-              key={id}
-              framework={name}
-              profiles={all.data.filter(profile => profile.protocol_id === id)}
-            />
-          ))}
-          {frameworks.data.length === 0 && <NoFramework />}
-        </Stack>
+        frameworks.data.length === 0 ? (
+          <NoFramework />
+        ) : (
+          <ProfilesList address={address} frameworks={frameworks.data} />
+        )
       ) : error ? (
         <Failed
           {...failedOf(error)}
@@ -74,7 +63,7 @@ export function RiskProfilesPage() {
           frameworks={frameworks.data}
           profiles={all.data}
           from={all.data.find(({ id }) => id === search.from) ?? null}
-          onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          onClose={() => go({ new: undefined, from: undefined }, true)}
         />
       )}
     </Page>

@@ -9,18 +9,12 @@ import { companyAdminRoute } from '#web/shell/layout-routes.ts'
 import { views } from './manage/views.ts'
 import { frameworksInUse, profiles } from './profiles.ts'
 import { pages } from './risk-profiles.pages.ts'
-
-const Search = searchParams({
-  /** 1 while the dialog for a new profile is open. */
-  new: params.open,
-  /** The profile to copy into the new one. */
-  from: params.id,
-})
+import { RiskProfilesSearch } from './risk-profiles.search.ts'
 
 export const riskProfilesRoute = createRoute({
   getParentRoute: () => companyAdminRoute,
   ...page(pages['company.risk-profiles']),
-  validateSearch: search => Search.parse(search),
+  validateSearch: search => RiskProfilesSearch.parse(search),
   loader: ({ context }) => {
     void context.client.prefetchQuery(profiles)
     void context.client.prefetchQuery(frameworksInUse)

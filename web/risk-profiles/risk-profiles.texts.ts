@@ -19,7 +19,7 @@ export const riskProfilesTexts = {
   unused: 'Not used',
   more: (shown: string, others: number) => (others > 0 ? `${shown} and ${others} more` : shown),
   noHighest: 'None',
-  noProfiles: 'This framework has no risk profile, so its answers can’t be rated.',
+  withoutProfile: (framework: string) => `${framework} has no risk profile, so its answers can’t be rated.`,
   emptyTitle: 'No frameworks in use',
   emptyHelp: 'Risk profiles belong to the frameworks your company uses. Choose a framework first.',
   chooseFrameworks: 'Choose frameworks',

@@ -7,7 +7,8 @@ import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
-import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
+import { TableTools } from '#web/platform/records/TableTools.tsx'
+import { useColumns } from '#web/platform/records/use-columns.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -15,13 +16,15 @@ import { CompletionBar } from '#web/ui/ProgressBar.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { ExplainedLink } from './figure/ExplainedLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
-import { figure, levelOf } from './risk-names.ts'
+import { figure, figureOfRow, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { entitiesQuery, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
+import { useWhole } from './use-part.ts'
 
 type Row = RiskRow & { id: number; base: FigureOf }
 
@@ -30,8 +33,13 @@ const columns: Columns<Row> = columnsOf(texts.columns, {
   entity: { sort: 'name', cell: row => <Name row={row} /> },
   risk: { sort: 'risk', width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
   level: { width: '11.5rem', cell: row => <LevelBadge of={row} /> },
-  score: { sort: 'score', width: '5.5rem', align: 'end', cell: row => figure(row.score) },
-  exposure: { sort: 'exposure', width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
+  score: { sort: 'score', width: '5.5rem', align: 'end', cell: row => <Explained row={row} name="score" /> },
+  exposure: {
+    sort: 'exposure',
+    width: '6.5rem',
+    align: 'end',
+    cell: row => <Explained row={row} name="exposure" />,
+  },
   coverage: { sort: 'coverage', width: '10rem', cell: row => <Coverage row={row} /> },
   above: { width: '8.5rem', align: 'end', cell: row => formatNumber(row.above ?? 0) },
   remediation: { width: '12rem', cell: row => <Remediation row={row} /> },
@@ -45,6 +53,8 @@ export const EntitiesSection = memo(function EntitiesSection({ search }: { searc
     placeholderData: keepPreviousData,
   })
   const table = tableOf(query)
+  const chosen = useColumns('risks-by-entity', columns)
+  const address = useWhole()
   const base = pageFigure(search)
   const rows = table.rows?.flatMap(row => (row.entity ? [{ ...row, id: row.entity.id, base }] : []))
   const change = (patch: Partial<RisksSearch>) =>
@@ -75,9 +85,11 @@ export const EntitiesSection = memo(function EntitiesSection({ search }: { searc
             aria-label={texts.searchEntities}
             placeholder={texts.searchEntities}
           />
-          <DownloadMenu
-            list={{ route: risksApi.entities, input: entitiesQuery(search) }}
+          <TableTools
             name="risks-by-entity"
+            columns={chosen}
+            address={address}
+            download={{ route: risksApi.entities, input: entitiesQuery(search) }}
           />
         </Group>
       </div>
@@ -85,6 +97,7 @@ export const EntitiesSection = memo(function EntitiesSection({ search }: { searc
         label={texts.entities}
         source={{ ...table, rows }}
         columns={columns}
+        hidden={chosen.hidden}
         sort={search.sort}
         onSort={sort => change({ sort })}
         onPage={page => change({ entity_page: page === 1 ? undefined : page })}
@@ -126,13 +139,29 @@ function Figure({ row }: { row: Row }) {
   )
 }
 
-function Coverage({ row }: { row: RiskRow }) {
+function Explained({ row, name }: { row: Row; name: 'score' | 'exposure' }) {
   return (
-    <CompletionBar
-      label={`${texts.coverage}: ${row.entity?.name ?? ''}`}
-      done={row.answered}
-      total={row.in_scope}
+    <ExplainedLink
+      name={name}
+      value={row[name]}
+      of={figureOfRow(row, row.base)}
+      about={row.entity?.name ?? ''}
     />
+  )
+}
+
+function Coverage({ row }: { row: Row }) {
+  const about = row.entity?.name ?? ''
+  return (
+    <ExplainedLink
+      name="coverage"
+      value={row.coverage}
+      of={figureOfRow(row, row.base)}
+      about={about}
+      className={classes.ranking}
+    >
+      <CompletionBar label={`${texts.coverage}: ${about}`} done={row.answered} total={row.in_scope} />
+    </ExplainedLink>
   )
 }
 

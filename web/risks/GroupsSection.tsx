@@ -7,21 +7,23 @@ import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
-import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
+import { TableTools } from '#web/platform/records/TableTools.tsx'
+import { useColumns } from '#web/platform/records/use-columns.ts'
 import { tableOf } from '#web/platform/table-of.ts'
-import { formatPercent } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
-import { FigureLink } from './FigureLink.tsx'
+import { ExplainedLink } from './figure/ExplainedLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
+import { HighestLink } from './figure/HighestLink.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
 import { categoryOf, figure, figureOfRow, nameOf, threatOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { type Grouping, groupings, pageFigure, type RisksSearch, risksQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
+import { useWhole } from './use-part.ts'
 
 const PER_PAGE = 25
 
@@ -35,9 +37,9 @@ const columns: Columns<Row> = columnsOf(texts.groupColumns, {
   risk: { width: '5.5rem', align: 'end', cell: row => <Figure row={row} /> },
   level: { width: '10.5rem', cell: row => <LevelBadge of={row} /> },
   worst: { width: '15rem', cell: row => <Worst row={row} isInColumn /> },
-  score: { width: '5.5rem', align: 'end', cell: row => figure(row.score) },
-  exposure: { width: '6.5rem', align: 'end', cell: row => figure(row.exposure) },
-  coverage: { width: '6.5rem', align: 'end', cell: row => formatPercent(row.coverage, 0) },
+  score: { width: '5.5rem', align: 'end', cell: row => <Explained row={row} name="score" /> },
+  exposure: { width: '6.5rem', align: 'end', cell: row => <Explained row={row} name="exposure" /> },
+  coverage: { width: '6.5rem', align: 'end', cell: row => <Explained row={row} name="coverage" /> },
   remediation: { width: '10.5rem', cell: row => <Remediation row={row} /> },
 })
 
@@ -62,6 +64,8 @@ export const GroupsSection = memo(function GroupsSection({ search }: { search: R
     placeholderData: keepPreviousData,
   })
   const table = tableOf(query)
+  const chosen = useColumns(`risks-by-${by}`, columns, withheldIn[by])
+  const address = useWhole()
   const base = pageFigure(search)
   const rows = table.rows?.map(row => ({
     ...row,
@@ -94,14 +98,19 @@ export const GroupsSection = memo(function GroupsSection({ search }: { search: R
             onChange={choose}
             data={groupings.map(value => ({ value, label: texts.groupings[value] }))}
           />
-          <DownloadMenu list={{ route: calls[by], input: risksQuery(search) }} name={`risks-by-${by}`} />
+          <TableTools
+            name={`risks-by-${by}`}
+            columns={chosen}
+            address={address}
+            download={{ route: calls[by], input: risksQuery(search) }}
+          />
         </Group>
       </div>
       <DataTable
         label={texts.groups}
         source={{ ...table, rows }}
         columns={columns}
-        hidden={hiddenIn(by)}
+        hidden={chosen.hidden}
         {...(!isWhole && { onPage: (to: number) => change({ group_page: to === 1 ? undefined : to }) })}
         card={row => <GroupCard row={row} />}
         empty={<Empty title={texts.nothingTitle} />}
@@ -111,9 +120,11 @@ export const GroupsSection = memo(function GroupsSection({ search }: { search: R
 })
 
 /** The dimensions that the rows lack. An average of entities names the worst of them. */
-function hiddenIn(by: Grouping): string[] {
-  const lacking = (['entity', 'threat', 'category'] as const).filter(each => !by.includes(each))
-  return by.includes('entity') ? [...lacking, 'worst'] : lacking
+const withheldIn: Record<Grouping, readonly string[]> = {
+  'entity-threat': ['category', 'worst'],
+  'entity-category': ['threat', 'worst'],
+  'threat-category': ['entity'],
+  'entity-threat-category': ['worst'],
 }
 
 function GroupCard({ row }: { row: Row }) {
@@ -148,19 +159,21 @@ function Figure({ row }: { row: Row }) {
   )
 }
 
+function Explained({ row, name }: { row: Row; name: 'score' | 'exposure' | 'coverage' }) {
+  return <ExplainedLink name={name} value={row[name]} of={figureOfRow(row, row.base)} about={nameOf(row)} />
+}
+
 /** The entity with the highest risk, which the average hides. */
 function Worst({ row, isInColumn = false }: { row: Row; isInColumn?: boolean }) {
   if (!row.worst) return '–'
-  const { entity, risk } = row.worst
-  const shown = (isInColumn ? texts.highestBy : texts.highestIn)(figure(risk), entity.name)
   return (
-    <FigureLink
-      of={figureOfRow({ ...row, entity }, row.base)}
+    <HighestLink
+      worst={row.worst}
+      of={figureOfRow(row, row.base)}
+      about={nameOf(row)}
+      isInColumn={isInColumn}
       className={classes.link}
-      aria-label={`${shown}: ${nameOf(row)}`}
-    >
-      {shown}
-    </FigureLink>
+    />
   )
 }
 

@@ -72,6 +72,7 @@ export const OverallSection = memo(function OverallSection({
       <Figure
         name={texts.coverage}
         value={row && formatPercent(row.coverage, 0)}
+        of={linked}
         help={row && coverageHelp(row)}
       />
     </dl>

@@ -8,9 +8,11 @@ import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBadge } from '#web/ui/risk/RiskBadge.tsx'
 import { riskColors } from '#web/ui/risk/risk.ts'
+import { ExplainedLink } from './figure/ExplainedLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
+import { HighestLink } from './figure/HighestLink.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
-import { categoryOf, figure, levelOf, threatOf } from './risk-names.ts'
+import { categoryOf, figureOfRow, levelOf, threatOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
@@ -83,13 +85,11 @@ function RankedItem({ row, base, name }: { row: RiskRow; base: FigureOf; name: s
           </span>
         </RowFigureLink>
         {row.spread && row.spread.entities > 1 && row.worst && (
-          <Dimmed span size="xs">
-            {texts.highestIn(figure(row.worst.risk), row.worst.entity.name)}
-          </Dimmed>
+          <HighestLink worst={row.worst} of={figureOfRow(row, base)} about={name} />
         )}
       </div>
       <span className={classes.amount} data-figures>
-        {figure(row.risk)}
+        <ExplainedLink name="risk" value={row.risk} of={figureOfRow(row, base)} about={name} />
       </span>
       {level ? <RiskBadge level={level} /> : <Dimmed size="xs">{word}</Dimmed>}
     </li>

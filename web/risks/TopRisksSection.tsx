@@ -5,7 +5,8 @@ import { memo } from 'react'
 import { risksApi, type TopRisk } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
-import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
+import { TableTools } from '#web/platform/records/TableTools.tsx'
+import { useColumns } from '#web/platform/records/use-columns.ts'
 import { tableOf } from '#web/platform/table-of.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -15,6 +16,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { PlansLink } from '../remediation/PlansLink.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
+import { ExplainedLink } from './figure/ExplainedLink.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { Moved } from './Moved.tsx'
 import { figure } from './risk-names.ts'
@@ -22,6 +24,7 @@ import classes from './risks.module.css'
 import { CHOSEN_RISKS, everyTopRisk, pageFigure, type RisksSearch, topQuery } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 import { TopRiskLink } from './TopRiskLink.tsx'
+import { useWhole } from './use-part.ts'
 
 type Row = TopRisk & { id: string; period: number | undefined; framework: number | undefined }
 
@@ -40,6 +43,8 @@ export const TopRisksSection = memo(function TopRisksSection({ search }: { searc
   const navigate = useNavigate()
   const query = useQuery({ ...asking(risksApi.top, topQuery(search)), placeholderData: keepPreviousData })
   const table = tableOf(query)
+  const chosen = useColumns('top-risks', columns)
+  const address = useWhole()
   const rows = table.rows?.map(row => ({
     ...row,
     id: `${row.entity.id} ${row.threat?.id ?? 0}`,
@@ -65,7 +70,14 @@ export const TopRisksSection = memo(function TopRisksSection({ search }: { searc
             </Text>
           )}
         </Title>
-        <DownloadMenu list={{ route: risksApi.top, input: topQuery(search) }} name="top-risks" />
+        <Group gap="xs" wrap="nowrap">
+          <TableTools
+            name="top-risks"
+            columns={chosen}
+            address={address}
+            download={{ route: risksApi.top, input: topQuery(search) }}
+          />
+        </Group>
       </Group>
       <Text c="dimmed" mb="sm">
         {texts.topHelp}{' '}
@@ -117,6 +129,7 @@ export const TopRisksSection = memo(function TopRisksSection({ search }: { searc
         label={texts.top}
         source={{ ...table, rows }}
         columns={columns}
+        hidden={chosen.hidden}
         onPage={page => change({ top_page: page === 1 ? undefined : page })}
         card={row => <TopRiskCard row={row} />}
         empty={<Empty title={texts.noTop} />}
@@ -186,7 +199,18 @@ function Remedy({ row: { threat, entity, period, framework, plans } }: { row: Ro
 function Risk({ row }: { row: Row }) {
   return (
     <span className={classes.onScale} title={texts.threshold(figure(row.threshold))}>
-      <span data-figures>{figure(row.risk)}</span> <LevelBadge of={row} />
+      <ExplainedLink
+        name="risk"
+        value={row.risk}
+        of={{
+          period: row.period,
+          framework: row.framework,
+          threat: row.threat?.id ?? 0,
+          entity: row.entity.id,
+        }}
+        about={`${row.threat?.name ?? texts.noThreat}, ${row.entity.name}`}
+      />{' '}
+      <LevelBadge of={row} />
       <RiskBar risk={row.risk} threshold={row.threshold} />
     </span>
   )

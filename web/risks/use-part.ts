@@ -1,4 +1,6 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import type { RisksSearch } from './risks.search.ts'
 
 const scope = ['period', 'framework', 'division', 'entity'] as const
@@ -10,4 +12,11 @@ const scope = ['period', 'framework', 'division', 'entity'] as const
 export function usePart(search: RisksSearch, ...names: readonly (keyof RisksSearch)[]): RisksSearch {
   const key = JSON.stringify(Object.fromEntries([...scope, ...names].map(name => [name, search[name]])))
   return useMemo(() => JSON.parse(key) as RisksSearch, [key])
+}
+
+const route = getRouteApi('/signed-in/company/risks')
+
+/** The address of the whole page, which the saved views of its tables show. */
+export function useWhole(): Address<RisksSearch> {
+  return useAddress(route.useSearch(), route.useNavigate())
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useMe } from '#web/platform/session/me.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { ExplainedLink } from '../../risks/figure/ExplainedLink.tsx'
 import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
@@ -64,12 +66,24 @@ export function DivisionName({ row }: { row: DivisionRow }) {
   )
 }
 
-/** The entity with the highest risk in the division. */
-export function Worst({ row: { worst } }: { row: DivisionRow }) {
+/** The entity with the highest risk in the division, linked to its explanation; not from inside another division. */
+export function Worst({ row }: { row: DivisionRow }) {
+  const active = useMe()?.active_division_id ?? null
+  const { worst, division, assessment_period: period } = row
   if (!worst) return figure(null)
   return (
     <>
-      <span data-figures>{figure(worst.risk)}</span> <LevelBadge of={worst} />
+      {active === null || active === division.id ? (
+        <ExplainedLink
+          name="risk"
+          value={worst.risk}
+          of={{ period: period?.id, entity: worst.entity.id }}
+          about={worst.entity.name}
+        />
+      ) : (
+        <span data-figures>{figure(worst.risk)}</span>
+      )}{' '}
+      <LevelBadge of={worst} />
       <Dimmed>{worst.entity.name}</Dimmed>
     </>
   )

@@ -3,7 +3,8 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
-import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
+import { TableTools } from '#web/platform/records/TableTools.tsx'
+import { useColumns } from '#web/platform/records/use-columns.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -23,6 +24,7 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
   const source = useEntities(data, search)
   const input = entitiesInput(useMe(), search)
   const columns = useMemo(() => entityColumns(period), [period])
+  const chosen = useColumns('entity-figures', columns)
   return (
     <section aria-labelledby="dashboard-entities">
       <div className={classes.headed}>
@@ -42,13 +44,19 @@ export function EntitiesSection({ data, search, onChange }: DashboardPart) {
             aria-label={texts.searchEntities}
             placeholder={texts.searchEntities}
           />
-          {input && <DownloadMenu list={{ route: dashboardApi.entities, input }} name="entity-figures" />}
+          <TableTools
+            name="entity-figures"
+            columns={chosen}
+            address={{ search, go: onChange, narrow: onChange }}
+            download={input ? { route: dashboardApi.entities, input } : undefined}
+          />
         </Group>
       </div>
       <DataTable<EntityRow>
         label={texts.entities}
         source={source}
         columns={columns}
+        hidden={chosen.hidden}
         sort={sort}
         onSort={sort => onChange({ sort, entity_page: undefined })}
         onPage={page => onChange({ entity_page: page === 1 ? undefined : page })}

@@ -1,6 +1,7 @@
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { ExplainedLink } from '../../risks/figure/ExplainedLink.tsx'
 import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import classes from '../dashboard.module.css'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
@@ -32,8 +33,18 @@ export function entityColumns(period: number | undefined): Columns<EntityRow> {
     },
     level: { width: '11.5rem', cell: row => <LevelBadge of={row} /> },
     above: { width: '6rem', align: 'end', cell: row => formatNumber(row.above) },
-    score: { sort: 'score', width: '6.5rem', align: 'end', cell: row => figure(row.score) },
-    exposure: { sort: 'exposure', width: '7.5rem', align: 'end', cell: row => figure(row.exposure) },
+    score: {
+      sort: 'score',
+      width: '6.5rem',
+      align: 'end',
+      cell: row => <Explained row={row} name="score" period={period} />,
+    },
+    exposure: {
+      sort: 'exposure',
+      width: '7.5rem',
+      align: 'end',
+      cell: row => <Explained row={row} name="exposure" period={period} />,
+    },
     overdue: {
       sort: 'overdue',
       width: '7.5rem',
@@ -41,4 +52,15 @@ export function entityColumns(period: number | undefined): Columns<EntityRow> {
       cell: row => <OverdueLink row={row}>{formatNumber(row.overdue_assignments)}</OverdueLink>,
     },
   })
+}
+
+interface ExplainedProps {
+  row: EntityRow
+  name: 'score' | 'exposure'
+  period: number | undefined
+}
+
+function Explained({ row, name, period }: ExplainedProps) {
+  const { id, name: about } = row.entity
+  return <ExplainedLink name={name} value={row[name]} of={{ period, entity: id }} about={about} />
 }

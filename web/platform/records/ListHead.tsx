@@ -19,7 +19,7 @@ interface Props {
 export function ListHead({ filters, columns, views, sort, download }: Props) {
   // Cards have no columns.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const hasColumns = !isPhone && columns.choices.length > 1
+  const hasColumns = !isPhone && columns.choices.length > 0
   return (
     <div className={classes.head}>
       <div className={classes.filters}>{filters}</div>

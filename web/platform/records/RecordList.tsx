@@ -81,7 +81,6 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
           filters={filters}
           columns={props.board ? { ...chosen, choices: [] } : chosen}
           views={
-            narrowing.length > 0 &&
             isInCompany && (
               <ViewsPicker
                 viewed={{ name, columns: chosen, address: address as unknown as ViewedList['address'] }}

@@ -96,6 +96,12 @@ test('a person hides columns by keyboard, finds them hidden later, and shows the
   await expect.poll(() => heads(later)).toEqual(['Name', 'City', 'Beds', 'Actions'])
 })
 
+test('views are saved of a list without filters, too', async () => {
+  await page.viewport(1280, 800)
+  const screen = await show()
+  await expect.element(screen.getByRole('button', { name: 'Saved views' })).toBeVisible()
+})
+
 test('the choice is the person’s own, and one list’s', async () => {
   await page.viewport(1280, 800)
   localStorage.setItem('assay.columns.wards.7', '["city"]')

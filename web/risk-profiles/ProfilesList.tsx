@@ -1,13 +1,17 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
+import { AddressChip, Filters } from '#web/platform/records/filters.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import type { Address } from '#web/platform/records/use-address.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RiskProfileMenu } from './RiskProfileMenu.tsx'
 import classes from './risk-profiles.module.css'
+import type { RiskProfilesSearch } from './risk-profiles.search.ts'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
+import { useProfilesList } from './use-profiles-list.ts'
 
 const NAMED = 3
 
@@ -18,25 +22,54 @@ const columns: Columns<RiskProfile> = columnsOf(texts.columns, {
   actions: menuColumn(profile => <RiskProfileMenu profile={profile} />),
 })
 
-/** The risk profiles of one framework. */
-export function FrameworkProfiles({ framework, profiles }: { framework: string; profiles: RiskProfile[] }) {
+interface Props {
+  address: Address<RiskProfilesSearch>
+  frameworks: readonly { id: number; name: string }[]
+}
+
+/** The risk profiles, framework by framework. */
+export function ProfilesList({ address, frameworks }: Props) {
+  const { query, without } = useProfilesList(address.search, frameworks)
+  const { framework } = address.search
   return (
-    <div>
-      <Title order={2} size="h3" mb="sm">
-        {framework}
-      </Title>
-      <DataTable
-        label={framework}
-        source={{ rows: profiles }}
+    <>
+      <RecordList
+        name="risk-profiles"
+        label={texts.title}
+        list={{
+          route: riskProfilesApi.list,
+          input: { sort: 'name|asc', ...(framework && { filter: { protocol_id: framework } }) },
+        }}
+        query={query}
+        address={address}
         columns={columns}
+        groupOf={profile => profile.protocol.name}
         card={profile => (
           <RecordCard title={<ProfileLink profile={profile} />} menu={<RiskProfileMenu profile={profile} />}>
             <UsedBy profile={profile} />
           </RecordCard>
         )}
-        empty={<Text c="dimmed">{texts.noProfiles}</Text>}
+        filters={
+          frameworks.length > 1 && (
+            <Filters>
+              <AddressChip
+                address={address}
+                name="framework"
+                label={texts.framework}
+                options={frameworks.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Filters>
+          )
+        }
+        narrowing={['framework']}
+        empty={null}
       />
-    </div>
+      {without.map(({ id, name }) => (
+        <Text key={id} c="dimmed" mt="sm">
+          {texts.withoutProfile(name)}
+        </Text>
+      ))}
+    </>
   )
 }
 
