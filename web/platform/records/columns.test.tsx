@@ -56,7 +56,7 @@ const show = (userId = 7, name = 'wards', sort?: string) =>
       card={ward => ward.name}
       empty="None"
     />,
-    [knownMe({ id: userId })],
+    [knownMe({ id: userId, active_organization_id: 1 })],
   )
 
 const heads = (screen: Awaited<ReturnType<typeof show>>) =>

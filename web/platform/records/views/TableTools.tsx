@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { ColumnsPicker } from '#web/ui/table/ColumnsPicker.tsx'
-import { useMe } from '../session/me.ts'
-import { DownloadMenu, type ListCall } from './DownloadMenu.tsx'
-import type { Address } from './use-address.ts'
-import type { ChosenColumns } from './use-columns.ts'
-import { ViewsPicker } from './views/ViewsPicker.tsx'
-import type { ViewedList } from './views/viewed-list.ts'
+import { useMe } from '../../session/me.ts'
+import { DownloadMenu, type ListCall } from '../DownloadMenu.tsx'
+import type { Address } from '../use-address.ts'
+import type { ChosenColumns } from '../use-columns.ts'
+import { ViewsPicker } from './ViewsPicker.tsx'
+import type { ViewedList } from './viewed-list.ts'
 
 interface Props<Search> {
   /** The name under which its columns and views are stored. */
