@@ -95,7 +95,7 @@ function Day({ day, due, isChosen, onChoose }: DayProps) {
       onClick={() => onChoose(day)}
     >
       {number}
-      <span className={classes.count}>{texts.dueCount(due.open, due.count)}</span>
+      <span className={classes.count}>{texts.dueCount(due.open)}</span>
     </button>
   )
 }

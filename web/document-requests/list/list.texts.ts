@@ -24,7 +24,7 @@ export const listTexts = {
   dueDays: 'Requests by due date',
   dueDay: (day: string, open: number, all: number) =>
     open === 0 ? `${day} · all submitted` : `${day} · ${open} of ${all} open`,
-  dueCount: (open: number, all: number) => (open === 0 ? 'Submitted' : `${open} of ${all} open`),
+  dueCount: (open: number) => `${open} open`,
   calendar: 'Calendar',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
