@@ -29,11 +29,11 @@ export async function sendStream(
     .hijack()
   const { raw } = reply
   const closed = finished(raw).catch(() => {})
+  const write = writing(raw)
   const endPatience = cutIdleReader(raw, patience)
   try {
     raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
-    for (let next = first; !next.done && !raw.destroyed; next = await iterator.next())
-      await Promise.race([written(raw, next.value), closed])
+    for (let next = first; !next.done && !raw.destroyed; next = await iterator.next()) await write(next.value)
     raw.end()
   } catch (error) {
     reply.log.error({ err: error }, 'A response was cut off.')
@@ -46,9 +46,19 @@ export async function sendStream(
   }
 }
 
-/** Resolves once the piece has been handed to the system, or cannot be any more. */
-function written(raw: ServerResponse, piece: string | Uint8Array): Promise<void> {
-  return new Promise(resolve => raw.write(piece, () => resolve()))
+/**
+ * Returns a function that writes a piece, and resolves once it has been handed to the system or cannot be any more. One
+ * listener serves all pieces, so that a long stream collects none.
+ */
+function writing(raw: ServerResponse): (piece: string | Uint8Array) => Promise<void> {
+  let release = () => {}
+  raw.once('close', () => release())
+  return piece =>
+    new Promise(resolve => {
+      release = resolve
+      if (raw.destroyed) resolve()
+      else raw.write(piece, () => resolve())
+    })
 }
 
 /**
