@@ -6,6 +6,7 @@ import { charts } from './browser/charts.bench.ts'
 import { editor } from './browser/editor.bench.ts'
 import { lighthouse } from './browser/lighthouse.bench.ts'
 import { paint } from './browser/paint.bench.ts'
+import { policy } from './browser/policy.bench.ts'
 import { calls } from './calls.bench.ts'
 import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
@@ -56,8 +57,8 @@ const benches = [
   instances,
   large,
 ]
-/** Run only by name: two write into the project, five need a browser, one takes long. */
-const named = [...benches, plans, statistics, lighthouse, paint, charts, editor, board, overload]
+/** Run only by name: two write into the project, six need a browser, one takes long. */
+const named = [...benches, plans, statistics, lighthouse, paint, charts, editor, policy, board, overload]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDemo } from '../support/demo-browser.ts'
+import { forgetPaints, paintsOf, recordPaints, slowDown } from '../support/paints.ts'
 import { atMost, type Figure, noted, notRun, rounded } from '../support/print.ts'
 import { quantile } from '../support/quantile.ts'
 import type { Bench } from '../support/stage.ts'
@@ -58,42 +59,6 @@ function sheet(): string {
       )
   }
   return rows.join('\n')
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-
-type Recorder = typeof globalThis & { paints: Record<'keydown' | 'drop', number[]> }
-
-/** Records how long after an event its frame was painted. */
-function recordPaints(): void {
-  const recorder = globalThis as Recorder
-  recorder.paints = { keydown: [], drop: [] }
-  for (const type of ['keydown', 'drop'] as const) {
-    addEventListener(
-      type,
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const painted = new MessageChannel()
-          painted.port1.onmessage = () => recorder.paints[type].push(performance.now() - timeStamp)
-          painted.port2.postMessage(null)
-        }),
-      { capture: true },
-    )
-  }
-}
-
-function forgetPaints(): void {
-  Object.assign((globalThis as Recorder).paints, { keydown: [], drop: [] })
-}
-
-/** The times of so many events, once all of them are painted. */
-async function paintsOf(page: Page, type: 'keydown' | 'drop', count: number): Promise<number[]> {
-  const read = (wanted: typeof type) => (globalThis as Recorder).paints[wanted]
-  await expect.poll(() => page.evaluate(read, type)).toHaveLength(count)
-  return page.evaluate(read, type)
 }
 
 async function typingPaints(page: Page): Promise<number[]> {

@@ -89,7 +89,10 @@ function Changes({ policy }: { policy: MyPolicyText }) {
     <details className={`${classes.changes} ${classes.onScreen}`} open={acknowledged_at === null}>
       <summary>{texts.changedSince(before)}</summary>
       {changes && <PlainText>{changes}</PlainText>}
-      <ComparedText before={bodyBefore} after={policy.body} same={texts.unchanged} onlyChanges />
+      {(bodyBefore || policy.body) && (
+        <ComparedText before={bodyBefore} after={policy.body} same={texts.unchanged} onlyChanges />
+      )}
+      {policy.file && <p>{texts.inFile}</p>}
     </details>
   )
 }

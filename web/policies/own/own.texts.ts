@@ -24,6 +24,7 @@ export const ownTexts = {
   versionCode: (number: number, code: string) => (code ? `${number} (${code})` : String(number)),
   approvedOn: (name: string, day: string) => (day ? `${name}, ${day}` : name),
   changedSince: (number: number) => `What changed since version ${number}, which you acknowledged`,
+  inFile: 'This version has a file. What is new in it is for you to read there.',
   unchanged: 'The text is the same.',
   confirmTitle: 'Acknowledge this policy',
   confirm: (number: number) => `I have read version ${number} of this policy and will follow it.`,
