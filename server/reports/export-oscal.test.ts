@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { OscalReport } from '#domain/reports/oscal/oscal-parts.ts'
-import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -27,6 +27,13 @@ beforeAll(async () => {
       question_option_id: must(question.optionIds[at === 0 ? 0 : 2]),
       control: `Control of\n${entity_id}`,
     })),
+  })
+  await anAssignment(here, {
+    company: here.company,
+    fixture,
+    userId: here.employee.userId,
+    questionId: question.id,
+    entityId: must(fixture.entityIds[1]),
   })
 })
 

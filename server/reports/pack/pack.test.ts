@@ -116,7 +116,7 @@ test('a pack has the report, its evidence, the audit log and a manifest, and is 
   ])
   expect(files.get('evidence/E1 Policy _signed_.pdf')?.equals(content)).toBe(true)
   expect(files.get('index.html')?.toString()).toContain('Policy &lt;signed&gt;.pdf')
-  expect(files.get('audit-log.jsonl')?.toString()).toContain('answers.given')
+  expect(files.get('audit-log.jsonl')?.toString()).toContain('"control":"Signed"')
   const { code, words } = verify(path)
   expect([code, words]).toEqual([0, expect.stringContaining('1 of them evidence')])
 })
@@ -177,4 +177,29 @@ test('somebody who may not read the audit log gets a pack without it, and strang
   await expect(here.stranger.call(api.reports.pack, { report_id: report.id })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('evidence that the person may not read any more is left out, and the pack says so', async () => {
+  const entityId = must(fixture.entityIds[0])
+  const managed = (by: number | null) =>
+    here.owner.query('update entities set manager_id = $2 where id = $1', [entityId, by])
+  const { rows } = await here.owner.query('select manager_id::int from entities where id = $1', [entityId])
+  await managed(here.manager.userId)
+  const { report } = await made({ here, clerk }, here.manager, { kind: 'hipaa' })
+  const path = join(folder, 'left-out.zip')
+  const pack = async () => {
+    const blob = await here.manager.call(api.reports.pack, { report_id: report.id })
+    await writeFile(path, Buffer.from(await blob.arrayBuffer()))
+    return unpacked(path)
+  }
+  const hasEvidence = (files: Map<string, Buffer>) =>
+    [...files.keys()].some(each => each.startsWith('evidence/'))
+  expect(hasEvidence(await pack())).toBe(true)
+  await managed(null)
+  const files = await pack()
+  expect(hasEvidence(files)).toBe(false)
+  expect(JSON.parse(must(files.get('manifest.json')).toString()).left_out).toMatchObject([{ number: 'E1' }])
+  const { code, words } = verify(path)
+  expect([code, words]).toEqual([0, expect.stringContaining('E1 is left out')])
+  await managed(must(rows[0]).manager_id)
 })
