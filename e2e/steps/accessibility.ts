@@ -102,6 +102,20 @@ async function expectContrast(page: Page, within: string, colorScheme: 'light' |
   expectNone(page, colorScheme, await contrastFaults(page, within, brief))
 }
 
+/** Everything that is clicked or tapped is 24 px high and wide, or has as much room. */
+export async function expectTargets(page: Page): Promise<void> {
+  // Elements out of view have no room of their own until they are painted.
+  await page.evaluate(() => {
+    const painted = new CSSStyleSheet()
+    painted.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(painted)
+  })
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  builder.options({ ...brief, runOnly: ['target-size'] })
+  const { violations } = await builder.analyze()
+  expectNone(page, 'light', violations)
+}
+
 function expectNone(
   page: Page,
   colorScheme: string,

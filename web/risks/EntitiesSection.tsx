@@ -20,6 +20,7 @@ import { ExplainedLink } from './figure/ExplainedLink.tsx'
 import type { FigureOf } from './figure/figure-address.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
+import ranked from './ranked/ranked.module.css'
 import { figure, figureOfRow, levelOf } from './risk-names.ts'
 import classes from './risks.module.css'
 import { entitiesQuery, pageFigure, type RisksSearch } from './risks.search.ts'
@@ -158,7 +159,7 @@ function Coverage({ row }: { row: Row }) {
       value={row.coverage}
       of={figureOfRow(row, row.base)}
       about={about}
-      className={classes.ranking}
+      className={ranked.ranking}
     >
       <CompletionBar label={`${texts.coverage}: ${about}`} done={row.answered} total={row.in_scope} />
     </ExplainedLink>

@@ -8,8 +8,6 @@ import { TableRow } from './TableRow.tsx'
 
 const VIRTUAL_FROM = 200
 const ROW_PX = 45
-/** More than any table has columns: a cell cannot span more than there are. */
-const WHOLE_WIDTH = 100
 
 interface Props<Row extends RowData> {
   rows: ShownRow<Row>[]
@@ -32,7 +30,7 @@ function AllRows<Row extends RowData>({ rows, isChosen, groupOf, ...rest }: Prop
     <tbody key={name ?? ''}>
       {name !== null && (
         <tr className={classes.group}>
-          <th scope="rowgroup" colSpan={WHOLE_WIDTH}>
+          <th scope="rowgroup" colSpan={columnsIn(rows[0], isChosen)}>
             {name}
           </th>
         </tr>
@@ -48,6 +46,15 @@ function AllRows<Row extends RowData>({ rows, isChosen, groupOf, ...rest }: Prop
       ))}
     </tbody>
   ))
+}
+
+/** The columns that a heading spans: any more would take room from those without a width. */
+function columnsIn<Row extends RowData>(
+  row: ShownRow<Row> | undefined,
+  isChosen: Props<Row>['isChosen'],
+): number {
+  if (!row) return 1
+  return row.getVisibleCells().length + (isChosen(row.id) === null ? 0 : 1)
 }
 
 function VirtualRows<Row extends RowData>({ rows, isChosen, ...rest }: Props<Row>) {
