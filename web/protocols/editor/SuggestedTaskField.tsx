@@ -22,17 +22,18 @@ export function SuggestedTaskField({ option, letter, error, onChange }: Props) {
   if (!option.suggested_task && !isOpen) {
     if (option.value === 100) return null
     return (
-      <Button
-        className={classes.optionTaskAdd ?? ''}
-        variant="subtle"
-        color="gray"
-        size="compact-xs"
-        leftSection={<IconListCheck size={14} aria-hidden />}
-        aria-label={texts.suggestTaskFor(letter)}
-        onClick={() => setOpen(true)}
-      >
-        {texts.suggestTask}
-      </Button>
+      <div className={classes.optionTask}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<IconListCheck size={14} aria-hidden />}
+          aria-label={texts.suggestTaskFor(letter)}
+          onClick={() => setOpen(true)}
+        >
+          {texts.suggestTask}
+        </Button>
+      </div>
     )
   }
   return (
