@@ -28,7 +28,7 @@ export function CommentsSection({ policy, version, text }: Props) {
   const [showsResolved, setShowsResolved] = useState(false)
   const mayComment = policy.abilities.write === true
   return (
-    <aside className={classes.comments} aria-labelledby="comments">
+    <section className={classes.comments} aria-labelledby="comments">
       <h2 id="comments" className={classes.head}>
         {texts.title}
       </h2>
@@ -84,7 +84,7 @@ export function CommentsSection({ policy, version, text }: Props) {
           )
         }}
       </Loaded>
-    </aside>
+    </section>
   )
 }
 
