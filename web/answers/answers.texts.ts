@@ -205,5 +205,6 @@ export const answersTexts = {
   notThere: 'You can’t answer these questions',
   notThereHelp: 'They may have been removed from the framework, or they aren’t assigned to you.',
   toMyQuestions: 'Go to My Questions',
+  toPlan: 'Back to the action plan',
   loadingQuestion: 'Loading question',
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /** The position in the questionnaire, the links to the previous and next question, and the question as a heading. */
 export function HeadSection({ answering, question, onSheet }: Props) {
-  const { topic, position, questionId, queried } = answering
+  const { topic, position, questionId, queried, returnToPlanId } = answering
   const report = {
     question_id: questionId,
     ...(queried !== undefined && { assessment_period_id: queried }),
@@ -30,9 +30,7 @@ export function HeadSection({ answering, question, onSheet }: Props) {
     <header>
       <div className={classes.top}>
         <nav aria-label={uiTexts.breadcrumbs} className={classes.crumbs}>
-          <Anchor component={Link} to="/questions" size="sm">
-            {texts.myQuestions}
-          </Anchor>
+          <Origin planId={returnToPlanId} />
           <span className={classes.crumb}>{topic.protocol.name}</span>
           <span className={classes.crumb}>
             {topic.tempid} {topic.title}
@@ -78,6 +76,17 @@ export function HeadSection({ answering, question, onSheet }: Props) {
         <WatchersList questionId={answering.questionId} entityId={answering.entityId} />
       </QuestionTitle>
     </header>
+  )
+}
+
+/** Leads to the page where answering began: the action plan that asked for the answer, or the questions. */
+function Origin({ planId }: { planId: number | null }) {
+  const [words, to] =
+    planId === null ? [texts.myQuestions, '/questions'] : [texts.toPlan, `/action-plans/${planId}`]
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {words}
+    </Anchor>
   )
 }
 

@@ -2,16 +2,19 @@ import { UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { comparisonsApi, type MovedAnswer } from '#domain/comparisons/comparisons.contract.ts'
 import { answerChanges } from '#domain/comparisons/comparisons.rules.ts'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
-import { asking } from '#web/platform/calls/queries.ts'
+import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
 import { AddressChip, AddressChips, Filters } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useSeen } from '#web/platform/records/use-seen.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
+import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { frameworksInUse } from '../frameworks.ts'
 import classes from './comparison.module.css'
 import { movedQuery } from './comparison.search.ts'
@@ -37,6 +40,9 @@ export function MovedList() {
     placeholderData: keepPreviousData,
   })
   const address = { search, go, narrow }
+  const seen = useSeen(query.data?.data)
+  const periods = useQuery(askingAll(periodsApi.list, {})).data
+  const isOpen = periods?.find(({ id }) => id === periodId)?.closed_at === null
   return (
     <RecordList
       name="moved-answers"
@@ -72,9 +78,16 @@ export function MovedList() {
         </RecordCard>
       )}
       empty={<Empty title={texts.noMoved} help={texts.noMovedHelp} />}
+      {...(isOpen && {
+        bulk: ({ ids }) => <RemediateButton size="compact-md" of={{ answerIds: gapsAmong(seen(ids)) }} />,
+      })}
     />
   )
 }
+
+/** The answers of the later assessment that are below full. */
+const gapsAmong = (rows: readonly Row[]) =>
+  rows.flatMap(({ answer_id, now }) => (answer_id !== null && now !== null && now < 100 ? answer_id : []))
 
 const score = (value: number | null) => (value === null ? texts.noFigure : formatFigure(value))
 
