@@ -44,6 +44,7 @@ export const tableLabels: Record<string, string> = {
   loss_scenarios: 'Loss scenario',
   memberships: 'User',
   organizations: 'Company',
+  policy_comments: 'Comment on a policy',
   protocols: 'Framework',
   question_exclusion_requests: 'Exclusion request',
   questions: 'Question',

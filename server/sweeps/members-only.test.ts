@@ -11,6 +11,7 @@ const aware = [
   'organizations/change-organization.ts',
   'organizations/setup-steps.ts',
   'platform/db/rights.ts',
+  'policies/readers/policy-readers.service.ts',
   'sessions/invitations/answer-invitation.service.ts',
   'sessions/invitations/invitations.ts',
   'sessions/passwords/own-password.service.ts',
