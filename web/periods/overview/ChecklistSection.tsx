@@ -20,10 +20,10 @@ export function ChecklistSection({ overview, period }: Props) {
   return (
     <section aria-labelledby="overview-checklist">
       <Title order={2} id="overview-checklist">
-        {texts.checklist}
+        {period.abilities.close ? texts.checklist : texts.checklistOfOthers}
       </Title>
       <Text c="dimmed" mb="sm">
-        {texts.checklistHelp}
+        {period.abilities.close ? texts.checklistHelp : texts.checklistOfOthersHelp}
       </Text>
       <ul className={classes.rows}>
         {checksOf(overview).map(check => {

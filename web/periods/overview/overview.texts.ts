@@ -25,6 +25,9 @@ export const overviewTexts = {
   noFigure: '–',
   checklist: 'Before you close it',
   checklistHelp: 'You can close it with work left open. Nobody can do that work afterwards.',
+  checklistOfOthers: 'Before it closes',
+  checklistOfOthersHelp:
+    'The open work in your divisions. The primary administrator closes this assessment, and nobody can do that work afterwards.',
   checks: {
     answered: {
       done: 'Every question is answered',
