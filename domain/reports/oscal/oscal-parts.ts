@@ -23,12 +23,13 @@ export function controlIds({ questions }: ReportData): (questionId: number) => s
   return questionId => ids.get(questionId) ?? `question-${questionId}`
 }
 
-/** The metadata, with the company as the party from which everything comes. */
-export function metadataOf(title: string, { company, moment, reach }: ReportData, uuidOf: UuidOf) {
+/** The metadata, with the company as the party from which everything comes. A closed assessment was last modified when it closed. */
+export function metadataOf(title: string, { company, period, moment, reach }: ReportData, uuidOf: UuidOf) {
+  const modified = period.closed_at ?? moment
   return {
     title: line(title),
-    'last-modified': moment,
-    version: moment.slice(0, 10),
+    'last-modified': modified,
+    version: modified.slice(0, 10),
     'oscal-version': '1.2.1',
     parties: [{ uuid: companyUuid(company, uuidOf), type: 'organization', name: line(company) }],
     remarks: reach,
