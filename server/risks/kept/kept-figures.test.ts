@@ -204,7 +204,7 @@ async function figuresFor(person: Person, { period, earlier, divisions, protocol
     comparedTopics: await person.call(api.comparisons.rows, { ...compared, by: 'topic' }),
     moved: await person.call(api.comparisons.answers, compared),
     // A framework that was dropped has none.
-    whatIf: await person.call(api.whatIf.figures, tried).catch(String),
+    whatIf: await person.call(api.whatIf.figures, tried).catch(() => null),
   }
 }
 
