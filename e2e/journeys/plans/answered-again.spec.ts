@@ -38,20 +38,52 @@ test('an answer that a task asks for again begins as it was, keeps the evidence 
   await expect(page.getByRole('dialog').getByText('policy.txt').first()).toBeVisible()
 })
 
+test('cancelling the rest, or leaving the question, returns to the plan where it began', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { emil, address, planId, answerId } = await aTaskForEmil(site)
+  await site.owner.query('delete from answers where id = $1', [answerId])
+  await signIn(page, emil, address)
+  const task = page.getByRole('dialog')
+  await expect(task.getByText(/^Score 0 → not answered$/)).toBeVisible()
+  // Nobody has asked Emil for the answer yet.
+  await expect(task.getByRole('link', { name: /again$/ })).toHaveCount(0)
+  await task.getByText('Done', { exact: true }).click()
+  await answerAgain(page)
+  await page.getByRole('link', { name: 'Back to the action plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Policies' })).toBeVisible()
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await page.getByRole('button', { name: /Answering Session/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Remaining' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Remaining' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Policies' })).toBeVisible()
+  await expect(page).toHaveURL(`/action-plans/${planId}`)
+})
+
+interface TaskForEmil {
+  emil: SomePerson
+  address: string
+  planId: number
+  answerId: number
+}
+
 /** A plan of one task about one answer, for an employee. */
-async function aTaskForEmil(site: Site): Promise<{ emil: SomePerson; address: string }> {
+async function aTaskForEmil(site: Site): Promise<TaskForEmil> {
   const company = await aCompanyWithGaps(site)
   const emil = await aPerson(site, 'Emil', 'Employee', company.organizationId)
   const filter = { entity_id: company.entities[0]?.id, question_id: company.questions[0]?.id }
-  const [answer] = (await company.admin(answersApi.list, { filter })).data
+  const answerId = (await company.admin(answersApi.list, { filter })).data[0]?.id ?? 0
   const { id: planId } = await company.admin(actionPlansApi.create, { name: 'Policies' })
   const task = await company.admin(planTasksApi.create, {
     action_plan_id: planId,
     description: 'Write the policy',
     user_id: emil.userId,
-    answer_ids: [answer?.id ?? 0],
+    answer_ids: [answerId],
   })
-  return { emil, address: `/action-plans/${planId}?showTaskId=${task.id}` }
+  return { emil, planId, answerId, address: `/action-plans/${planId}?showTaskId=${task.id}` }
 }
 
 async function answerAgain(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { callerFor } from '../../steps/caller.ts'
@@ -167,14 +168,26 @@ test('accounting adds up what the plans say, on the page and in the file', async
     { name: 'Disks', estimated_cost_cents: 125_050, actual_cost_cents: 150_000 },
     { name: 'Training', estimated_cost_cents: 80_000, actual_cost_cents: 20_025 },
   ]
-  for (const each of costs) await ask(actionPlansApi.create, { ...each, cost_tracking_enabled: true })
+  for (const each of costs) {
+    const plan = await ask(actionPlansApi.create, { ...each, cost_tracking_enabled: true })
+    // Two tasks of $100.10 and $0.05 estimated, one of them of $99.99 so far.
+    await ask(planTasksApi.create, {
+      ...{ action_plan_id: plan.id, description: 'Order', entity_id: company.entities[0]?.id ?? 0 },
+      ...{ estimated_cost_cents: 10_010, actual_cost_cents: 9_999 },
+    })
+    await ask(planTasksApi.create, {
+      ...{ action_plan_id: plan.id, description: 'Check', estimated_cost_cents: 5 },
+    })
+  }
   await ask(actionPlansApi.create, { name: 'Without costs', estimated_cost_cents: 999_900 })
   await signIn(page, company, '/action-plans/accounting')
   const totals = page.getByLabel('Totals')
-  await expect(totals).toContainText('$2,050.50')
-  await expect(totals).toContainText('$1,700.25')
-  await expect(totals).toContainText('$350.25 under')
-  await expect(page.getByRole('row', { name: /Disks/ })).toContainText('$249.50 over')
+  // 1,250.50 + 800.00 + 2 × (100.10 + 0.05), against 1,500.00 + 200.25 + 2 × 99.99.
+  const estimated = '$2,250.80'
+  await expect(totals).toContainText(estimated)
+  await expect(totals).toContainText('$1,900.23')
+  await expect(totals).toContainText('$350.57 under')
+  await expect(page.getByRole('row', { name: /Disks/ })).toContainText('$249.34 over')
   await expect(page.getByRole('row', { name: /Without costs/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize(desktop)
@@ -189,8 +202,10 @@ test('accounting adds up what the plans say, on the page and in the file', async
     await page.getByRole('radiogroup', { name: 'Group by' }).getByText(by, { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`by=${by.toLowerCase()}`))
     await expect(page.getByRole('columnheader', { name: by })).toBeVisible()
+    if (by === 'Entity')
+      await expect(page.getByRole('row', { name: /Harbor Clinic/ })).toContainText('$200.20')
     // However it is grouped, the sum is the same.
-    await expect(totals).toContainText('$2,050.50')
+    await expect(totals).toContainText(estimated)
   }
 })
 

@@ -55,6 +55,21 @@ test('last year’s answers are carried over and confirmed, and the two closed y
     await expect(row(page, entities[0]?.name ?? '')).toContainText('Better')
   })
 
+  await test.step('remedies an answer that got worse', async () => {
+    await page.goto(`/company/assessment-periods/${next.id}/comparison?by=answers&change=worse`)
+    const moved = page.getByRole('table', { name: 'Moved answers' })
+    await moved
+      .getByRole('row', { name: /GV\.PO-01/ })
+      .getByRole('checkbox')
+      .check()
+    await page.getByRole('button', { name: 'Remediate', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Remediation' })
+    await form.getByLabel('Name', { exact: true }).fill('What got worse')
+    await form.getByRole('button', { name: 'Assign 1 task' }).click()
+    await expect(page.getByRole('dialog')).toContainText('1 task assigned.')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('closes it, and finds the same in the comparison of two closed years', async () => {
     await admin(periodsApi.close, { period_id: next.id })
     await expect
