@@ -16,6 +16,11 @@ test('what one of them removed is gone, and what both wrote alike is there once'
   })
 })
 
+test('changes of neighboring paragraphs are both taken', () => {
+  const merged = mergeTexts(base, ['Title', 'One!', 'Two', 'Three'], ['Title', 'One', 'Two!', 'Three'])
+  expect(merged).toEqual({ blocks: ['Title', 'One!', 'Two!', 'Three'], overlaps: 0 })
+})
+
 test('where both changed the same words, both are there and counted', () => {
   const merged = mergeTexts(base, ['Title', 'Mine', 'Two', 'Three'], ['Title', 'Theirs', 'Two', 'Three'])
   expect(merged).toEqual({ blocks: ['Title', 'Theirs', 'Mine', 'Two', 'Three'], overlaps: 1 })

@@ -25,13 +25,9 @@ export function mergeTexts(
       mine: mine.slice(from.mine, to.mine),
       theirs: theirs.slice(from.theirs, to.theirs),
     }
-    const isOverlap = !(
-      isSame(part.mine, part.base) ||
-      isSame(part.theirs, part.base) ||
-      isSame(part.mine, part.theirs)
-    )
-    if (isOverlap) overlaps++
-    blocks.push(...mergedPart(part, isOverlap))
+    const merged = inLine(part) ? part.base.map((_, at) => mergedPart(blockOf(part, at))) : [mergedPart(part)]
+    overlaps += merged.filter(({ isOverlap }) => isOverlap).length
+    blocks.push(...merged.flatMap(each => each.blocks))
     Object.assign(from, { base: to.base + 1, mine: to.mine + 1, theirs: to.theirs + 1 })
   }
   for (const [index, block] of base.entries()) {
@@ -46,10 +42,20 @@ export function mergeTexts(
 
 type Part = Record<'base' | 'mine' | 'theirs', readonly string[]>
 
-function mergedPart({ base, mine, theirs }: Part, isOverlap: boolean): readonly string[] {
-  if (!isOverlap) return isSame(mine, base) ? theirs : mine
+/** Blocks that stand below one another and were only changed are merged one by one. */
+const inLine = ({ base, mine, theirs }: Part) => mine.length === base.length && theirs.length === base.length
+
+const blockOf = ({ base, mine, theirs }: Part, at: number): Part => ({
+  base: base.slice(at, at + 1),
+  mine: mine.slice(at, at + 1),
+  theirs: theirs.slice(at, at + 1),
+})
+
+function mergedPart({ base, mine, theirs }: Part): { blocks: readonly string[]; isOverlap: boolean } {
+  if (isSame(mine, base)) return { blocks: theirs, isOverlap: false }
+  if (isSame(theirs, base) || isSame(mine, theirs)) return { blocks: mine, isOverlap: false }
   const known = new Set([...base, ...theirs])
-  return [...theirs, ...mine.filter(block => !known.has(block))]
+  return { blocks: [...theirs, ...mine.filter(block => !known.has(block))], isOverlap: true }
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>

@@ -94,7 +94,7 @@ export function VersionFile({ version, isSaved, onChanged }: Props) {
         </Group>
       ) : (
         <FilesDrop
-          label={texts.title}
+          label={texts.add}
           words={texts.drop}
           hovering={texts.dropNow}
           button={texts.choose}

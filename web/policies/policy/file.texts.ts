@@ -1,6 +1,7 @@
 /** The texts of the file that a version is. */
 export const fileTexts = {
   title: 'Policy as a file',
+  add: 'Add the policy as a file',
   drop: 'Drop a document here, or',
   dropNow: 'Drop to add',
   choose: 'Choose a file',

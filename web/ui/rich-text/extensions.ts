@@ -25,7 +25,7 @@ export function extensionsFor({ lookUp, hasTables }: Features): Extensions {
       code: false,
       codeBlock: false,
       horizontalRule: false,
-      link: { openOnClick: false, protocols: ['mailto'], defaultProtocol: 'https' },
+      link: { openOnClick: false, defaultProtocol: 'https' },
     }),
     TextStyle,
     FontSize,
