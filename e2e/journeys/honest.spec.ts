@@ -6,8 +6,9 @@ const admin = 'admin@demo.example'
 
 test('an average names the entity that it hides, and a figure names its base', async ({ page, signIn }) => {
   await signIn(page, { email: admin }, '/')
-  const sentence = /Average of \d+ entities\. Highest: [^,]+, \d+\.\d\./
-  await expect(page.getByRole('region', { name: 'Figures' }).getByText(sentence)).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures.getByText(/Average of \d+ entities\./).first()).toBeVisible()
+  await expect(figures.getByRole('link', { name: /^Highest: \d+\.\d, .+: Risk$/ })).toBeVisible()
   await page.goto('/risks')
   const main = page.getByRole('main')
   await expect(main.getByText(/Average of \d+ entities, which range from \d+\.\d to \d+\.\d\./)).toBeVisible()

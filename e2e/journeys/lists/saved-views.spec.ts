@@ -64,13 +64,13 @@ test('the parts of the dashboard are hidden, put in order and reset', async ({ p
   await signIn(page, company, '/dashboard')
   const parts = page.locator('#content h2')
   const dialog = page.getByRole('dialog', { name: 'Arrange page' })
-  const all = [/^Top risks/, /^Frameworks/, /^People/, /^Biggest movers/, /^Entities/]
-  const chosen = [/^Top risks/, /^People/, /^Entities/, /^Biggest movers/]
+  const all = [/^Top risks/, /^Frameworks/, /^People/, /^Biggest movers/, /^Evidence/, /^Entities/]
+  const chosen = [/^Top risks/, /^People/, /^Entities/, /^Biggest movers/, /^Evidence/]
   await expect(parts).toHaveText(all)
   await page.getByRole('button', { name: 'Arrange page' }).click()
   await expectAccessible(page, [desktop])
-  // Once past “Over time”, which a single assessment does not show, and once past the movers.
-  for (const _ of [1, 2]) await dialog.getByRole('button', { name: 'Move “Entities” up' }).click()
+  // Past “Over time”, which a single assessment does not show, the evidence and the movers.
+  for (const _ of [1, 2, 3]) await dialog.getByRole('button', { name: 'Move “Entities” up' }).click()
   await dialog.getByRole('checkbox', { name: 'Frameworks' }).uncheck()
   await expect(parts).toHaveText(chosen)
   await page.reload()

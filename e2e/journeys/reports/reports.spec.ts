@@ -75,7 +75,7 @@ test('a manager makes the summary from the page of their entities, and is told w
 test('an admin downloads the evidence pack, which its check finds whole, and not once it was changed', async ({
   page,
   signIn,
-}, { outputPath }) => {
+}, info) => {
   await page.setViewportSize(desktop)
   await signIn(page, admin, '/reports')
   // The demo company has a report of each kind, which the server makes soon after its start.
@@ -91,7 +91,7 @@ test('an admin downloads the evidence pack, which its check finds whole, and not
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Evidence pack (ZIP)' }).click(),
   ])
-  const pack = outputPath('pack.zip')
+  const pack = info.outputPath('pack.zip')
   await download.saveAs(pack)
   const whole = verified(pack)
   expect([whole.status, whole.stdout]).toEqual([0, expect.stringContaining('files are as they were packed')])
