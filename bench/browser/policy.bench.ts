@@ -95,7 +95,9 @@ async function print(page: Page): Promise<number> {
 async function typingPaints(page: Page): Promise<number[]> {
   await page.getByRole('textbox', { name: 'Text of the policy' }).getByText('Everybody locks').first().click()
   await page.keyboard.press('End')
+  await page.evaluate(forgetPaints)
   await page.keyboard.type('x')
+  await paintsOf(page, 'keydown', 1)
   await page.evaluate(forgetPaints)
   await page.keyboard.type(SENTENCE, { delay: 150 })
   return paintsOf(page, 'keydown', SENTENCE.length)
