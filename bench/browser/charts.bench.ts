@@ -40,7 +40,7 @@ async function trendOf(page: Page, url: string): Promise<number> {
   const choice = page.getByRole('checkbox', { name: 'Over time' })
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
-    await choice.uncheck()
+    await choice.click()
     await page.locator('polyline').first().waitFor({ state: 'detached' })
     await page.waitForLoadState('networkidle')
     times.push(await page.evaluate(changeAndPaint, { click: 'Over time', until: 'polyline' }))
