@@ -19,7 +19,7 @@ async function run(): Promise<Figure[]> {
     await slowDown(page)
     const signIn = await paintsOf(page, `${demo.url}/login`)
     const send = await callingAs(page, demo)
-    const link = await paintsOf(page, await aLink(send))
+    const link = await paintsOf(page, `${demo.url}${await aLink(send)}`)
     const questions = await paintsOf(page, `${demo.url}/questions`)
     const change = await routeChange(page)
     const option = await choosingAnOption(page)
@@ -35,7 +35,7 @@ async function run(): Promise<Figure[]> {
   }
 }
 
-/** The address of a page on which somebody without an account delivers a document. */
+/** The path of a page on which somebody without an account delivers a document. */
 async function aLink(send: Awaited<ReturnType<typeof callingAs>>): Promise<string> {
   const list = await send('v2/document-request-lists', { title: 'Vendors' })
   const request = await send('v2/document-requests', {
@@ -46,7 +46,7 @@ async function aLink(send: Awaited<ReturnType<typeof callingAs>>): Promise<strin
   const { url } = await send(`v2/document-requests/${request.id}/public-links`, {
     email: 'dana@vendor.example.org',
   })
-  return url
+  return new URL(url).pathname
 }
 
 function figuresOf(name: string, { first, largest }: Paints, firstGoal = 0.6): Figure[] {
