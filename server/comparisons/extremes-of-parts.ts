@@ -39,7 +39,7 @@ export async function extremesOfParts(call: Call, { periodId, by, ids }: Parts):
   }
 }
 
-/** Of frameworks and divisions, which are sums over entities. */
+/** The extremes of frameworks and divisions, which are sums over entities. */
 async function ofEntities(
   call: Call,
   periodId: number,

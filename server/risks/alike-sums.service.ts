@@ -17,23 +17,21 @@ export interface AlikeSums extends RiskSums {
   impact: number
 }
 
-const kept = keptFigures<readonly AlikeSums[]>('sums of questions rated alike', 'figures')
-
-/** The sums in one framework by profile, threat and category, from the same parts as the risks; in one statement. */
-export function alikeSums(
-  db: Db,
-  { actor, periodId, protocolId }: FiguresAsked & { protocolId: number },
-): Promise<readonly AlikeSums[]> {
-  return kept(db, {
-    ...{ actor, periodId, input: protocolId },
-    make: () => read(db, { actor, periodId, protocolId }),
-  })
+interface Asked extends FiguresAsked {
+  protocolId: number
 }
 
-async function read(
-  db: Db,
-  { actor, periodId, protocolId }: FiguresAsked & { protocolId: number },
-): Promise<AlikeSums[]> {
+const kept = keptFigures<readonly AlikeSums[]>('sums of questions rated alike', 'figures')
+
+/**
+ * The sums in one framework by profile, threat and category, where anything is in scope of the threat and category; from the same
+ * parts as the risks, in one statement.
+ */
+export function alikeSums(db: Db, asked: Asked): Promise<readonly AlikeSums[]> {
+  return kept(db, { ...asked, input: asked.protocolId, make: () => read(db, asked) })
+}
+
+async function read(db: Db, { actor, periodId, protocolId }: Asked): Promise<AlikeSums[]> {
   const by = ['profile', 'threat', 'category'] as const
   const asked = { actor, periodId, by, filter: { protocol_id: protocolId } }
   await planForHashing(db)
@@ -47,7 +45,8 @@ async function read(
       and rt.risk_profile_id = a.profile and rt.threat_id = a.threat_id
     left join risk_profile_categories rc on rc.organization_id = ${actor.organizationId}
       and rc.risk_profile_id = a.profile and rc.category_id = a.category_id`.execute(db)
-  return rows
+  const groups = Map.groupBy(rows, row => `${row.threat_id} ${row.category_id}`)
+  return [...groups.values()].filter(group => group.some(row => row.in_scope > 0)).flat()
 }
 
 /**

@@ -6,16 +6,16 @@ import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { type AlikeSums, alikeSums, ratedAnew } from '#server/risks/alike-sums.service.ts'
+import { alikeSums, ratedAnew } from '#server/risks/alike-sums.service.ts'
 import { groupSums } from '#server/risks/group-sums.service.ts'
 import { demandProposal, type Tried } from './demand-proposal.ts'
-import { type Both, byDifference, nothing, pairs, ranked } from './pairs.ts'
+import { byDifference, nothing, pairs, ranked } from './pairs.ts'
 
 export const whatIf: Handlers<typeof whatIfApi> = {
   async figures(call) {
     const { period, protocol, tried } = await begin(call)
     const sums = await alikeSums(call.db, { actor: call.actor, periodId: period.id, protocolId: protocol.id })
-    const asked = inScope({ now: sums, after: ratedAnew(sums, tried) })
+    const asked = { now: sums, after: ratedAnew(sums, tried) }
     const byThreat = pairs(asked, row => row.threat_id)
     const byCategory = pairs(asked, row => row.category_id)
     const overall = pairs(asked, () => null)
@@ -80,16 +80,6 @@ async function begin(call: Begun) {
   if (!rows[0]) throw notFound()
   return { period, protocol: rows[0], tried: await demandProposal(call) }
 }
-
-/** Without the threats and categories in which nothing is in scope. */
-function inScope({ now, after }: Both<AlikeSums>): Both<AlikeSums> {
-  const groups = Map.groupBy(now, keyOf)
-  const isEmpty = (row: AlikeSums) =>
-    (groups.get(keyOf(row)) ?? []).reduce((total, each) => total + each.in_scope, 0) <= 0
-  return { now: now.filter(row => !isEmpty(row)), after: after.filter(row => !isEmpty(row)) }
-}
-
-const keyOf = ({ threat_id, category_id }: AlikeSums) => `${threat_id} ${category_id}`
 
 /** Sums as they are, and as they would be. Both come from one statement, so that they differ by the ratings alone. */
 async function sumsByEntity({ db, actor, input }: Begun, periodId: number, tried: Tried) {

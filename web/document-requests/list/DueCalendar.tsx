@@ -9,7 +9,7 @@ import { monthAfter, weeksOf } from './weeks-of.ts'
 export interface DueDay {
   due_date: string
   count: number
-  /** Of these, not yet submitted. */
+  /** Those not yet submitted. */
   open: number
 }
 

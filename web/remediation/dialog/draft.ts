@@ -27,7 +27,7 @@ export interface Draft {
   /** The person whom the new plan names as its manager. */
   newManager: Person | null
   plan: ChosenPlan | null
-  /** Of the tasks, and of a new plan. */
+  /** The due date of the tasks, and of a new plan. */
   dueDate: string | null
   /** Each answer begins with the suggested task of its option; `description` is for those without one. */
   usesSuggestions: boolean
