@@ -53,6 +53,7 @@ const admin = [
   'period:manage',
   'risk:read',
   'risk:treat',
+  'risk:rescore',
   'answer:lock',
   'division:read',
   'company:manage',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Job } from '../jobs/jobs.contract.ts'
 import { Id, Moment, Named, Person } from '../platform/fields.ts'
 import { begun, created, one, route } from '../platform/route.ts'
+import { Extremes } from '../risks/risks.contract.ts'
 
 /** Answers whose figures differ from what options, weights and risk profiles say now. */
 const Pending = z.object({
@@ -18,22 +19,29 @@ const Rescored = z.object({
   began_at: Moment,
 })
 
+const divisions = z
+  .array(Named)
+  .nullable()
+  .describe('The divisions whose entities you can rescore. Null if you can rescore every entity.')
+
 export const RescoreState = z.object({
   period: Named.nullable().describe('The assessment; null if none is open.'),
   ...Pending.shape,
   entities: z.int().describe('Number of entities with such answers.'),
   protocols: z.array(Pending.extend({ protocol: Named })).describe('The same by framework.'),
-  last: Rescored.nullable(),
+  divisions,
+  last: Rescored.nullable().describe('For an admin of divisions, the last one that they began.'),
 })
 export type RescoreState = z.infer<typeof RescoreState>
 
 const Figures = z.object({ risk: z.number().nullable(), score: z.number().nullable() })
+const FiguresOfEntities = Figures.extend(Extremes.shape)
+const FiguresOfEntity = Figures.extend({
+  above: z.int().describe('Number of threats whose risk for the entity is above the threshold.'),
+})
 
-const difference = {
-  answers: z.int().describe('Answers whose figures would change.'),
-  now: Figures,
-  after: Figures,
-}
+const answers = z.int().describe('Answers whose figures would change.')
+const difference = { answers, now: FiguresOfEntities, after: FiguresOfEntities }
 
 /** The entities that a preview lists. */
 export const RESCORE_ENTITIES = 100
@@ -41,17 +49,20 @@ export const RESCORE_ENTITIES = 100
 export const RescorePreview = z.object({
   job_id: Id.describe('ID to apply the rescore with, within a day.'),
   period: Named,
+  divisions,
   ...Pending.shape,
   overall: z.object(difference),
   protocols: z.array(z.object({ protocol: Named, ...difference })),
   categories: z.array(z.object({ category: Named.nullable(), ...difference })),
   entities: z
-    .array(z.object({ entity: Named, ...difference }))
+    .array(z.object({ entity: Named, answers, now: FiguresOfEntity, after: FiguresOfEntity }))
     .describe(`Those whose risk would change most, at most ${RESCORE_ENTITIES}.`),
   entities_count: z.int().describe('Number of entities with answers whose figures would change.'),
 })
 export type RescorePreview = z.infer<typeof RescorePreview>
 export type RescoreDifference = z.infer<z.ZodObject<typeof difference>>
+/** The averages alone, which every difference has. */
+export type RescoreAverages = Record<'now' | 'after', z.infer<typeof Figures>> & { answers: number }
 
 /** The result of a rescore’s job. */
 export interface RescoreResult {
@@ -69,14 +80,14 @@ const inPeriod = Path.extend({
 const JobPath = Path.extend({ job_id: Id })
 const ids = { organization_id: 'organizations' }
 const jobIds = { ...ids, job_id: 'jobs' }
-const needs = 'risk-profile:manage'
+const needs = 'risk:rescore'
 
 export const rescoreApi = {
   show: route({
     method: 'GET',
     path,
     summary:
-      'Count the answers of an assessment that have figures of before a change. A closed one has none: it keeps its figures.',
+      'Count the answers of an assessment that have figures of before a change, in the entities that you administer. A closed one has none: it keeps its figures.',
     needs,
     ids,
     input: inPeriod,
@@ -86,7 +97,7 @@ export const rescoreApi = {
     method: 'POST',
     path,
     summary:
-      'Preview a rescore of an open assessment: how its figures would change with the options, weights and risk profiles of now.',
+      'Preview a rescore of an open assessment: how the figures of the entities that you administer would change with the options, weights and risk profiles of now.',
     needs,
     ids,
     input: inPeriod,

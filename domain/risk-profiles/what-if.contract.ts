@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Named, Percent } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
+import { Extremes } from '../risks/risks.contract.ts'
 
 const amount = z.number()
 
@@ -20,9 +21,11 @@ const Figures = z.object({
   sums: Sums,
 })
 
+const RatedFigures = Figures.extend(Extremes.shape)
+
 const pair = {
-  now: Figures.describe('As the figures are.'),
-  after: Figures.describe('As they would be after saving and a rescore.'),
+  now: RatedFigures.describe('As the figures are.'),
+  after: RatedFigures.describe('As they would be after saving and a rescore.'),
 }
 
 const counts = {
@@ -65,6 +68,9 @@ export const WhatIfEntities = z.object({
         entity: Named,
         now: z.number().nullable(),
         after: z.number().nullable(),
+        above: z
+          .object({ now: z.int(), after: z.int() })
+          .describe('Number of threats whose risk for the entity is above the threshold.'),
         sums: z.object({ now: Sums, after: Sums }),
       }),
     )

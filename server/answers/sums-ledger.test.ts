@@ -47,9 +47,10 @@ async function bothWays() {
     left join risk_profile_categories c on c.risk_profile_id = ep.risk_profile_id and c.category_id = q.category_id`
   const cells = `assessment_period_id, entity_id, protocol_id, threat_id, category_id`
   const cellSums = (source: string) => `select * from (
-      select ${cells}, sum(answered)::int as answered, sum(rated_weight)::int as rated_weight, sum(weighted_risk)::int as weighted_risk
+      select ${cells}, sum(answered)::int as answered, sum(rated_weight)::int as rated_weight, sum(weighted_risk)::int as weighted_risk,
+        sum(weight)::int as weight, sum(weighted_score)::int as weighted_score
       from (${source}) s group by ${cells}
-    ) sums where (answered, rated_weight, weighted_risk) <> (0, 0, 0) order by ${cells}`
+    ) sums where (answered, rated_weight, weighted_risk, weight, weighted_score) <> (0, 0, 0, 0, 0) order by ${cells}`
   return {
     cells: (await owner.query(cellSums('select * from cell_tallies'))).rows,
     cellRows: (await owner.query(cellSums(answers))).rows,

@@ -6,10 +6,13 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { pendingAnswers, pendingCounts } from './pending.ts'
 
 type Counts = Pick<RescoreState, 'answers' | 'options' | 'weights' | 'ratings'>
-type Pending = Omit<RescoreState, 'period' | 'last'>
+type Pending = Omit<RescoreState, 'period' | 'divisions' | 'last'>
 
 /** Counts the answers with figures of before, in all and by framework; none without an open assessment. */
-export async function countPending({ db, organizationId }: Call, periodId: number | null): Promise<Pending> {
+export async function countPending(
+  { db, organizationId, actor }: Call,
+  periodId: number | null,
+): Promise<Pending> {
   const none: Pending = { answers: 0, options: 0, weights: 0, ratings: 0, entities: 0, protocols: [] }
   if (periodId === null) return none
   await planForHashing(db)
@@ -17,7 +20,7 @@ export async function countPending({ db, organizationId }: Call, periodId: numbe
     select ${pendingCounts}, count(distinct p.entity_id) as entities,
       case when grouping(p.protocol_id) = 0 then jsonb_build_object('id', p.protocol_id, 'name',
         (select name from protocols where id = p.protocol_id)) end as protocol
-    from (${pendingAnswers({ organizationId, periodId })}) p
+    from (${pendingAnswers({ organizationId, actor, periodId })}) p
     group by grouping sets ((), (p.protocol_id)) order by 1 desc`.execute(db)
   const total = rows.find(row => row.protocol === null)
   return {

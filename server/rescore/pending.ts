@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
+import { administered } from '#server/access/visibility.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 
 type Part = RawBuilder<unknown>
 
-/** The answers of an assessment, or some entities of it. */
+/** The answers of an assessment, or some entities of it, as far as the person administers them. */
 export interface Rescored {
   organizationId: number
+  actor: Actor
   periodId: number
   entityIds?: readonly number[]
   answerIds?: readonly number[]
@@ -16,16 +19,18 @@ export interface Rescored {
  * frameworks in use, and of questions that are there. A rating that the profile lacks is `UNRATED`, as for a
  * new answer; without a profile there is none. An option keeps its value in the trash.
  */
-export function pendingAnswers({ organizationId, periodId, entityIds, answerIds }: Rescored): Part {
+export function pendingAnswers({ organizationId, actor, periodId, entityIds, answerIds }: Rescored): Part {
+  // In every division of the person, whichever they work in now.
+  const inReach = administered({ ...actor, activeDivisionId: null }) ?? sql`false`
   return sql`
     select * from (
-      select a.id, a.entity_id, a.protocol_id, a.question_id, q.category_id, a.score, a.weight, a.likelihood, a.impact,
+      select a.id, a.entity_id, a.protocol_id, a.question_id, q.threat_id, q.category_id, a.score, a.weight, a.likelihood, a.impact,
         case when a.score is not null then coalesce(o.value, a.score) end::smallint as new_score,
         q.weight::smallint as new_weight,
         case when ep.risk_profile_id is not null then coalesce(rt.likelihood, ${UNRATED}) end::smallint as new_likelihood,
         case when ep.risk_profile_id is not null then coalesce(rc.impact, ${UNRATED}) end::smallint as new_impact
       from answers a
-      join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null
+      join entities e on e.organization_id = a.organization_id and e.id = a.entity_id and e.deleted_at is null and ${inReach}
       join organization_protocols op on op.organization_id = a.organization_id and op.protocol_id = a.protocol_id
         and op.dropped_at is null
       join entity_protocols ep on ep.organization_id = a.organization_id and ep.entity_id = a.entity_id

@@ -6,12 +6,16 @@ import type { Db } from '#server/platform/db/db.ts'
 import { defineJob, type JobTools } from '#server/platform/jobs/job.ts'
 import { failJob, finishJob, reportProgress } from '#server/platform/jobs/progress.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 import { type AskedBy, actorInJob } from '#server/platform/session/actor-in-job.ts'
+import { limitedTo, type Reach } from './reach.ts'
 import { pendingEntities, rescoreEntities, type Waiting } from './rescore-entities.ts'
 
 export interface RescoreWork extends AskedBy {
   userId: number
   periodId: number
+  /** Missing in work that an earlier version queued for the whole company. */
+  reach?: Reach
   /** The row by which the person follows it. */
   jobId: number
   /** Id of the call that began it, for the audit log. */
@@ -49,10 +53,11 @@ const PAUSE_MS = 300
 type Done = Pick<RescoreResult, 'answers' | 'entities' | 'entities_total'>
 
 async function rescoreAll(work: RescoreWork, tools: JobTools): Promise<void> {
-  const { organizationId, userId, periodId } = work
+  const { organizationId, userId } = work
   const inCompany = <Result>(run: (trx: Db) => Promise<Result>) => tools.within(organizationId, userId, run)
   const done = await doneBefore(work, tools)
-  let waiting = await inCompany(trx => pendingEntities(trx, { organizationId, periodId }))
+  let waiting = await inCompany(trx => waitingEntities(trx, work))
+  if (waiting === null) return end(work, tools, { stopped: NO_RIGHTS, done })
   done.entities_total = done.entities + waiting.length
   for (let round = 0; round < ROUNDS && waiting.length > 0; round++) {
     for (const batch of batchesOf(waiting)) {
@@ -62,10 +67,23 @@ async function rescoreAll(work: RescoreWork, tools: JobTools): Promise<void> {
     }
     // Answers that were being saved or accepted have been left out.
     if (round > 0) await setTimeout(PAUSE_MS, undefined, { signal: tools.signal })
-    waiting = await inCompany(trx => pendingEntities(trx, { organizationId, periodId }))
+    waiting = await inCompany(trx => waitingEntities(trx, work))
+    if (waiting === null) return end(work, tools, { stopped: NO_RIGHTS, done })
     done.entities = done.entities_total - waiting.length
   }
   await end(work, tools, { stopped: waiting.length > 0 ? FAILED : null, done })
+}
+
+/** The person, limited to what they were shown; null if they may not rescore that any more. */
+async function rescorer(trx: Db, work: RescoreWork): Promise<Actor | null> {
+  const actor = await actorInJob(trx, work)
+  return actor?.abilities.has('risk:rescore') ? limitedTo(actor, work.reach ?? null) : null
+}
+
+async function waitingEntities(trx: Db, work: RescoreWork): Promise<Waiting[] | null> {
+  const { organizationId, periodId } = work
+  const actor = await rescorer(trx, work)
+  return actor && pendingEntities(trx, { organizationId, actor, periodId })
 }
 
 function* batchesOf(waiting: readonly Waiting[]): Generator<number[]> {
@@ -96,9 +114,9 @@ async function rescoreBatch(
   const { rows } = await sql<{ canceled: boolean }>`select canceled_at is not null as canceled from jobs
     where organization_id = ${organizationId} and id = ${jobId}`.execute(trx)
   if (rows[0]?.canceled) return ''
-  const actor = await actorInJob(trx, work)
-  if (!actor?.abilities.has('risk-profile:manage')) return NO_RIGHTS
-  const answers = await rescoreEntities(trx, { organizationId, periodId, entityIds: batch })
+  const actor = await rescorer(trx, work)
+  if (!actor) return NO_RIGHTS
+  const answers = await rescoreEntities(trx, { organizationId, actor, periodId, entityIds: batch })
   if (answers === null) return CLOSED
   done.answers += answers
   done.entities = Math.min(done.entities + batch.length, done.entities_total)

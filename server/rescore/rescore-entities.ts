@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdPeriodsOpen } from '#server/periods/closing/hold-open.service.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { planForHashing, planForLookups } from '#server/platform/db/plan-for-values.ts'
-import { pendingAnswers } from './pending.ts'
+import { pendingAnswers, type Rescored } from './pending.ts'
 
 /** An entity with answers that have figures of before. */
 export interface Waiting {
@@ -10,10 +10,7 @@ export interface Waiting {
   pending: number
 }
 
-interface InPeriod {
-  organizationId: number
-  periodId: number
-}
+type InPeriod = Pick<Rescored, 'organizationId' | 'actor' | 'periodId'>
 
 export async function pendingEntities(trx: Db, inPeriod: InPeriod): Promise<Waiting[]> {
   await planForHashing(trx)
@@ -29,15 +26,16 @@ export async function pendingEntities(trx: Db, inPeriod: InPeriod): Promise<Wait
  */
 export async function rescoreEntities(
   trx: Db,
-  { organizationId, periodId, entityIds }: InPeriod & { entityIds: readonly number[] },
+  { entityIds, ...inPeriod }: InPeriod & { entityIds: readonly number[] },
 ): Promise<number | null> {
+  const { organizationId, periodId } = inPeriod
   await sql`select ${holdPeriodsOpen({ organizationId })}`.execute(trx)
   const { rows: open } = await sql`select from assessment_periods where organization_id = ${organizationId}
     and id = ${periodId} and closed_at is null and deleted_at is null`.execute(trx)
   if (open.length === 0) return null
   await planForHashing(trx)
   const { rows: found } = await sql<{ id: number }>`select p.id
-    from (${pendingAnswers({ organizationId, periodId, entityIds })}) p`.execute(trx)
+    from (${pendingAnswers({ ...inPeriod, entityIds })}) p`.execute(trx)
   const { rows: locked } = await sql<{ id: number }>`select id from answers
     where organization_id = ${organizationId} and id = any(${found.map(({ id }) => id)}::bigint[])
     for update skip locked`.execute(trx)
@@ -45,7 +43,7 @@ export async function rescoreEntities(
   // Read again under the locks.
   const { rows: changes } =
     await sql<Changed>`select p.id, p.new_score, p.new_weight, p.new_likelihood, p.new_impact
-    from (${pendingAnswers({ organizationId, periodId, entityIds, answerIds })}) p`.execute(trx)
+    from (${pendingAnswers({ ...inPeriod, entityIds, answerIds })}) p`.execute(trx)
   await planForLookups(trx)
   await sql`update answers a set score = c.new_score, weight = c.new_weight,
       likelihood = c.new_likelihood, impact = c.new_impact

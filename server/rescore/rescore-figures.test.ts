@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { figuresOf, rounded } from '#domain/risks/risks.rules.ts'
 import { RiskFixture } from '#server/risks/risk-fixture.testing.ts'
-import { type Item, itemsOf } from '#server/risks/risk-oracle.testing.ts'
+import { extremesOfItems, type Item, itemsOf } from '#server/risks/risk-oracle.testing.ts'
 import { aPlayground, step, take } from '#server/risks/risk-steps.testing.ts'
 import { must } from '#server/testing/must.ts'
 import { aClerk, type Clerk } from '#server/testing/test-jobs.ts'
@@ -22,6 +22,9 @@ const figures = (items: Item[]) => {
   const { risk, score } = figuresOf(items)
   return { risk: shown(risk), score: shown(score) }
 }
+
+/** With what averages hide. */
+const figuresWith = (items: Item[]) => ({ ...figures(items), ...extremesOfItems(items) })
 
 async function queued(): Promise<RescoreWork> {
   const { rows } = await here.owner.query<{ data: RescoreWork }>(
@@ -57,17 +60,23 @@ test('after any changes, a preview names the figures that its rescore brings, an
         const { weight, likelihood, impact } = now
         expect(answer).toMatchObject({ weight, likelihood, impact })
       }
-      expect(preview.overall).toMatchObject({ now: figures(before), after: figures(after) })
+      expect(preview.overall).toMatchObject({ now: figuresWith(before), after: figuresWith(after) })
       const [own, later] = [before, after].map(items => Map.groupBy(items, item => item.entity)) as [
         Map<number, Item[]>,
         Map<number, Item[]>,
       ]
       for (const { entity, now, after } of preview.entities) {
-        expect(now).toEqual(figures(own.get(entity.id) ?? []))
-        expect(after).toEqual(figures(later.get(entity.id) ?? []))
+        const of = (items: Item[] = []) => ({ ...figures(items), above: extremesOfItems(items).above })
+        expect(now).toEqual(of(own.get(entity.id)))
+        expect(after).toEqual(of(later.get(entity.id)))
       }
       for (const { category, now, after: then } of preview.categories) {
-        const of = (items: Item[]) => figures(items.filter(item => item.category === (category?.id ?? null)))
+        const of = (items: Item[]) =>
+          figuresWith(items.filter(item => item.category === (category?.id ?? null)))
+        expect([now, then]).toEqual([of(before), of(after)])
+      }
+      for (const { protocol, now, after: then } of preview.protocols) {
+        const of = (items: Item[]) => figuresWith(items.filter(item => item.protocol === protocol.id))
         expect([now, then]).toEqual([of(before), of(after)])
       }
       const { data } = await primary.call(api.risks.entities, {})

@@ -8,8 +8,10 @@ import { currentPeriod, type Period, periodOf } from '#server/periods/current-pe
 import { openPeriodOf } from '#server/periods/open-period.service.ts'
 import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 import { countPending } from './count-pending.ts'
 import { previewRescore } from './preview-rescore.ts'
+import { divisionsOf, limitedTo, type Reach, reachOf } from './reach.ts'
 import { type RescoreWork, rescoreAnswers } from './rescore-answers.job.ts'
 
 export const rescore: Handlers<typeof rescoreApi> = {
@@ -21,6 +23,7 @@ export const rescore: Handlers<typeof rescoreApi> = {
     return {
       period: period && { id: period.id, name: period.name },
       ...pending,
+      divisions: await divisionsOf(call),
       last: period && (await lastOf(call, period)),
     }
   },
@@ -31,17 +34,19 @@ export const rescore: Handlers<typeof rescoreApi> = {
     const period = await periodOf(call, id)
     const preview = await previewRescore(call, id)
     const { organizationId, actor } = call
-    const input = { period_id: id }
+    const input = { period_id: id, division_ids: reachOf(actor) }
     const job_id = await beginJob(call.db, { organizationId, userId: actor.userId, kind: KIND, input })
-    return { job_id, period: { id, name: period.name }, ...preview }
+    return { job_id, period: { id, name: period.name }, divisions: await divisionsOf(call), ...preview }
   },
 
   async apply(call) {
-    const { periodId, state } = await lockRescore(call)
+    const { periodId, reach, state } = await lockRescore(call)
     if (state !== 'queued')
       throw new Failure('conflict', 'This rescore was applied already. Preview another one.')
     await openPeriodOf(call, periodId)
     const { organizationId, actor } = call
+    if (!limitedTo(actor, reach))
+      throw new Failure('conflict', 'Your divisions have changed since this preview. Preview another one.')
     const { job_id } = call.input
     await giveUpLost(call)
     const { rows } = await sql`update jobs set state = 'running', updated_at = now()
@@ -55,17 +60,18 @@ export const rescore: Handlers<typeof rescoreApi> = {
       sessionId: actor.sessionId,
       divisionId: actor.activeDivisionId,
       periodId,
+      reach,
       jobId: job_id,
       requestId: call.requestId,
       address: call.address,
     }
     await call.enqueue(rescoreAnswers.name, work)
-    call.note({ subjectType: 'assessment_periods', subjectId: periodId, after: { job_id } })
+    call.note({ subjectType: 'assessment_periods', subjectId: periodId, after: subjectOf(job_id, reach) })
     return loadJob(call, job_id)
   },
 
   async cancel(call) {
-    const { periodId, state } = await lockRescore(call)
+    const { periodId, reach, state } = await lockRescore(call)
     const { job_id } = call.input
     if (state === 'done' || state === 'failed')
       throw new Failure('conflict', 'This rescore has ended. The figures stay as it left them.')
@@ -73,23 +79,33 @@ export const rescore: Handlers<typeof rescoreApi> = {
         state = case when state = 'queued' then 'failed' else state end,
         error = case when state = 'queued' then 'Canceled before it began.' end, updated_at = now()
       where organization_id = ${call.organizationId} and id = ${job_id}`.execute(call.db)
-    call.note({ subjectType: 'assessment_periods', subjectId: periodId, after: { job_id } })
+    call.note({ subjectType: 'assessment_periods', subjectId: periodId, after: subjectOf(job_id, reach) })
     return loadJob(call, job_id)
   },
 }
 
+/** The audit log names divisions only if the rescore is limited to some. */
+const subjectOf = (job_id: number, reach: Reach) =>
+  reach === null ? { job_id } : { job_id, division_ids: reach }
+
 const KIND = 'rescore'
+
+/** On `j`: somebody who is limited to divisions knows only of the rescores that they asked for. */
+const concerns = ({ divisionIds, userId }: Actor) =>
+  divisionIds === null ? sql`true` : sql`j.created_by = ${userId}`
 
 /** Locks the rescore that a call names. Whoever applies another one to the same assessment waits. */
 async function lockRescore(call: Call<{ organization_id: number; job_id: number }>) {
   const { db, organizationId, input } = call
   demandOwn(call, input.organization_id)
   await sql`select pg_advisory_xact_lock(hashtextextended('rescore', ${organizationId}))`.execute(db)
-  const { rows } = await sql<{ periodId: number; state: 'queued' | 'running' | 'done' | 'failed' }>`
-    select (input ->> 'period_id')::bigint as "periodId", state from jobs
-    where organization_id = ${organizationId} and id = ${input.job_id} and kind = ${KIND} for update`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    periodId: number
+    reach: Reach
+    state: 'queued' | 'running' | 'done' | 'failed'
+  }>`select (input ->> 'period_id')::bigint as "periodId", nullif(input -> 'division_ids', 'null') as reach, state
+    from jobs j where organization_id = ${organizationId} and id = ${input.job_id} and kind = ${KIND}
+      and ${concerns(call.actor)} for update`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -107,7 +123,7 @@ async function lastOf(call: Call, { id }: Period) {
     select j.id as job_id, jsonb_build_object('id', u.id, 'full_name', u.full_name) as began_by
     from jobs j left join users u on u.id = j.created_by
     where j.organization_id = ${call.organizationId} and j.kind = ${KIND} and j.state <> 'queued'
-      and (j.state <> 'failed' or j.result is not null) and (j.input ->> 'period_id')::bigint = ${id}
+      and ${concerns(call.actor)} and (j.state <> 'failed' or j.result is not null) and (j.input ->> 'period_id')::bigint = ${id}
     order by j.id desc limit 1`.execute(call.db)
   if (!rows[0]) return null
   const job = await loadJob(call, rows[0].job_id)

@@ -247,7 +247,7 @@ describe('a rescore', () => {
     expect(await company.primary.call(api.rescore.show, path)).toMatchObject({ answers: 0 })
   })
 
-  test('is no other company’s, and no admin’s of a division', async () => {
+  test('is no other company’s, and no manager’s', async () => {
     const { company, path } = await aRatedCompany()
     const { job_id } = await company.primary.call(api.rescore.preview, path)
     const theirs = { organization_id: here.other.organizationId }

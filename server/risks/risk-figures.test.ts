@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { denseRanks, needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
 import type { Extremes, RiskRow } from '#domain/risks/risks.contract.ts'
 import { figuresOf, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, site } from '#server/testing/test-server.ts'
 import { RiskFixture } from './risk-fixture.testing.ts'
-import { type Item, itemsOf } from './risk-oracle.testing.ts'
+import { extremesOfItems, type Item, itemsOf } from './risk-oracle.testing.ts'
 import { aPlayground, type Playground, step, take } from './risk-steps.testing.ts'
 
 const groupings = {
@@ -38,26 +38,11 @@ function expected(items: Item[], by: readonly ('threat' | 'category' | 'entity')
   })
 }
 
-/** Recomputes, item by item, what an average hides; of one entity's figures only those of all its answers count cells. */
+/** Of one entity's figures only those of all its answers count cells. */
 function extremesExpected(group: Item[], by: readonly string[]): Partial<Extremes> {
-  const cells = [...Map.groupBy(group, item => `${item.entity} ${item.threat}`).values()]
-  const above = cells.filter(cell =>
-    needsRemediation(figuresOf(cell).risk, Math.min(...cell.map(item => item.threshold))),
-  ).length
-  if (by.includes('entity')) return by.length > 1 ? {} : { above }
-  const rated = [...Map.groupBy(group, item => item.entity)]
-    .map(([id, items]) => ({ id, ...figuresOf(items) }))
-    .flatMap(({ id, risk, coverage }) => (risk === null ? [] : [{ id, risk, coverage: rounded(coverage) }]))
-    .sort((a, b) => b.risk - a.risk || a.id - b.id)
-  const [worst] = rated
-  if (!worst) return { worst: null, above: 0, spread: null }
-  const { id, risk, coverage } = worst
-  const lowest = rounded(rated.at(-1)?.risk ?? 0)
-  return {
-    worst: { entity: { id, name: expect.any(String) as string }, risk: rounded(risk), coverage },
-    above,
-    spread: { entities: rated.length, lowest, highest: rounded(risk) },
-  }
+  const extremes = extremesOfItems(group)
+  if (!by.includes('entity')) return extremes
+  return by.length > 1 ? {} : { above: extremes.above }
 }
 
 function shownRow({ threat, category, entity, ...figures }: RiskRow, by: readonly string[]) {

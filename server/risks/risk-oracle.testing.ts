@@ -1,4 +1,13 @@
-import { DEFAULT_THRESHOLD, type ScopedQuestion, UNRATED } from '#domain/risks/risks.rules.ts'
+import { expect } from 'vitest'
+import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import type { Extremes } from '#domain/risks/risks.contract.ts'
+import {
+  DEFAULT_THRESHOLD,
+  figuresOf,
+  rounded,
+  type ScopedQuestion,
+  UNRATED,
+} from '#domain/risks/risks.rules.ts'
 import type { RiskFixture } from './risk-fixture.testing.ts'
 
 interface Question {
@@ -104,5 +113,26 @@ function itemOf(use: Use, question: Question, tables: Awaited<ReturnType<typeof 
     impact: rating(tables.impacts, category_id),
     answer:
       tables.answers.find(each => each.entity_id === entity_id && each.question_id === question.id) ?? null,
+  }
+}
+
+/** Recomputes, item by item, what an average hides. */
+export function extremesOfItems(items: Item[]): Extremes {
+  const cells = [...Map.groupBy(items, item => `${item.entity} ${item.threat}`).values()]
+  const above = cells.filter(cell =>
+    needsRemediation(figuresOf(cell).risk, Math.min(...cell.map(item => item.threshold))),
+  ).length
+  const rated = [...Map.groupBy(items, item => item.entity)]
+    .map(([id, own]) => ({ id, ...figuresOf(own) }))
+    .flatMap(({ id, risk, coverage }) => (risk === null ? [] : [{ id, risk, coverage: rounded(coverage) }]))
+    .sort((a, b) => b.risk - a.risk || a.id - b.id)
+  const [worst] = rated
+  if (!worst) return { worst: null, above: 0, spread: null }
+  const { id, risk, coverage } = worst
+  const lowest = rounded(rated.at(-1)?.risk ?? 0)
+  return {
+    worst: { entity: { id, name: expect.any(String) as string }, risk: rounded(risk), coverage },
+    above,
+    spread: { entities: rated.length, lowest, highest: rounded(risk) },
   }
 }

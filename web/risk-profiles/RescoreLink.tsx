@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 5 * 60_000
 /** Says how many answers have earlier figures, with a link to the rescore; nothing if none has, or for who may not. */
 export function RescoreLink({ protocolId }: { protocolId?: number }) {
   const company = useCompany()
-  const may = useCan()('risk-profile:manage')
+  const may = useCan()('risk:rescore')
   const { data } = useQuery({
     ...askingOnceKnown(rescoreApi.show, may && company ? { organization_id: company.organization_id } : null),
     staleTime: ASK_AGAIN_MS,

@@ -21,7 +21,7 @@ export const pages = {
   'company.rescore': {
     path: '/company/rescore',
     title: 'Rescore',
-    access: { needs: 'risk-profile:manage' },
+    access: { needs: 'risk:rescore' },
     menu: { slot: 'company', order: 54 },
     isKept: false,
   },

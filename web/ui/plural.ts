@@ -9,3 +9,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many
 }
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Names in a sentence: `North`, `North and South`, `North, South, and West`. */
+export function listed(names: Iterable<string>): string {
+  return list.format(names)
+}

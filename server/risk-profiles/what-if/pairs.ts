@@ -1,5 +1,6 @@
 import type { WhatIfSums } from '#domain/risk-profiles/what-if.contract.ts'
 import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
+import type { Extremes } from '#domain/risks/risks.contract.ts'
 import { figuresFrom, type RiskSums, rounded, sumsOf } from '#domain/risks/risks.rules.ts'
 
 export interface Both<Row> {
@@ -47,6 +48,16 @@ function riskOf(total: RiskSums) {
     risk_rank: risk === null ? null : 1,
     sums: quotientsOf(total),
   }
+}
+
+interface Hidden {
+  now: Extremes
+  after: Extremes
+}
+
+/** A pair of averages with what they hide. */
+export function withExtremes(row: Pair, { now, after }: Hidden) {
+  return { ...row, now: { ...row.now, ...now }, after: { ...row.after, ...after } }
 }
 
 /** The sums as a figure explains itself with them: those of risks are kept 25 times as large, to be whole numbers. */

@@ -5,13 +5,17 @@ import type { WhatIfSums } from '#domain/risk-profiles/what-if.contract.ts'
 import { denseRanks } from '#domain/risks/risk-levels.rules.ts'
 import { figuresOf, rounded, type ScopedQuestion } from '#domain/risks/risks.rules.ts'
 import { RiskFixture } from '#server/risks/risk-fixture.testing.ts'
-import { type Item, itemsOf } from '#server/risks/risk-oracle.testing.ts'
+import { extremesOfItems, type Item, itemsOf } from '#server/risks/risk-oracle.testing.ts'
 import { aPlayground, type Playground, step, take } from '#server/risks/risk-steps.testing.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, site } from '#server/testing/test-server.ts'
 
 const rating = fc.integer({ min: 1, max: 5 })
-const proposal = fc.record({ likelihoods: fc.array(rating, { maxLength: 3 }), impact: rating })
+const proposal = fc.record({
+  likelihoods: fc.array(rating, { maxLength: 3 }),
+  impact: rating,
+  threshold: fc.option(fc.nat(60)),
+})
 type Tried = typeof proposal extends fc.Arbitrary<infer Value> ? Value : never
 
 const shown = (value: number | null) => (value === null ? null : rounded(value))
@@ -36,6 +40,9 @@ const rescored = (items: Item[]): Item[] =>
     answer: item.answer && { ...item.answer, likelihood: item.likelihood, impact: item.impact },
   }))
 
+/** With what averages hide: as items of another threshold, if one is tried. */
+const figuresWith = (items: Item[]) => ({ ...risksOf(items), ...extremesOfItems(items) })
+
 const ids = (numbers: (number | undefined)[]) => numbers.flatMap(id => id ?? [])
 
 async function demandSame(risk: RiskFixture, ground: Playground, people: Person[], tried: Tried) {
@@ -44,6 +51,7 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
   const likelihoods = tried.likelihoods.slice(0, threats.length)
   const asked = {
     protocol_id,
+    ...(tried.threshold !== null && { threshold: tried.threshold }),
     profiles: [
       {
         risk_profile_id: profile,
@@ -67,10 +75,12 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
   for (const [at, likelihood] of likelihoods.entries())
     await risk.rate(profile, 'threat', threats[at] ?? 0, likelihood)
   await risk.rate(profile, 'category', category, tried.impact)
-  const after = rescored((await itemsOf(risk, ground.period)).filter(item => item.protocol === protocol_id))
+  const after = rescored(
+    (await itemsOf(risk, ground.period)).filter(item => item.protocol === protocol_id),
+  ).map(item => ({ ...item, threshold: tried.threshold ?? item.threshold }))
   for (const { figures, entities } of given) {
-    expect(figures.overall.now).toMatchObject(risksOf(before))
-    expect(figures.overall.after).toMatchObject(risksOf(after))
+    expect(figures.overall.now).toMatchObject(figuresWith(before))
+    expect(figures.overall.after).toMatchObject(figuresWith(after))
     for (const [by, rows] of [
       ['threat', figures.threats.map(row => ({ id: row.threat?.id ?? null, ...row }))],
       ['category', figures.categories.map(row => ({ id: row.category?.id ?? null, ...row }))],
@@ -80,9 +90,9 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
       expect(rows.map(row => row.id).sort()).toEqual([...groups.keys()].sort())
       const ranks = denseRanks(rows.map(({ id }) => figuresOf(thenOf.get(id) ?? []).risk))
       for (const [at, row] of rows.entries()) {
-        expect(row.now).toMatchObject(risksOf(groups.get(row.id) ?? []))
+        expect(row.now).toMatchObject(figuresWith(groups.get(row.id) ?? []))
         const { sums, ...figuresThen } = row.after
-        expect(figuresThen).toEqual({ ...risksOf(thenOf.get(row.id) ?? []), risk_rank: ranks[at] })
+        expect(figuresThen).toEqual({ ...figuresWith(thenOf.get(row.id) ?? []), risk_rank: ranks[at] })
         expect(quotientsOf(sums)).toEqual(risksOf(thenOf.get(row.id) ?? []))
         expect(quotientsOf(row.now.sums)).toEqual(risksOf(groups.get(row.id) ?? []))
       }
@@ -91,16 +101,19 @@ async function demandSame(risk: RiskFixture, ground: Playground, people: Person[
       [...Map.groupBy(items, item => item.entity).values()].map(own => risksOf(own).risk),
     ) as [(number | null)[], (number | null)[]]
     const { threshold } = figures
-    const above = (risks: (number | null)[]) =>
-      risks.filter(each => each !== null && each > threshold.now).length
+    const above = (risks: (number | null)[], limit: number) =>
+      risks.filter(each => each !== null && each > limit).length
     expect(entities).toMatchObject({
       rated: now.filter(each => each !== null).length,
-      above: { now: above(now), after: above(later) },
+      above: { now: above(now, threshold.now), after: above(later, threshold.after) },
       changed: now.filter((each, at) => each !== later[at]).length,
     })
     for (const entity of entities.entities) {
       expect(quotientsOf(entity.sums.now).risk).toBe(entity.now)
       expect(quotientsOf(entity.sums.after).risk).toBe(entity.after)
+      const cellsOf = (items: Item[]) =>
+        extremesOfItems(items.filter(item => item.entity === entity.entity.id)).above
+      expect(entity.above).toEqual({ now: cellsOf(before), after: cellsOf(after) })
     }
   }
 }

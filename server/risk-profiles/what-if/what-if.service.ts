@@ -8,31 +8,37 @@ import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { alikeSums, ratedAnew } from '#server/risks/alike-sums.service.ts'
 import { groupSums } from '#server/risks/group-sums.service.ts'
+import { extremesTried } from '#server/risks/worst/extremes-after.service.ts'
 import { demandProposal, type Tried } from './demand-proposal.ts'
-import { byDifference, nothing, pairs, ranked } from './pairs.ts'
+import { byDifference, nothing, pairs, ranked, withExtremes } from './pairs.ts'
 
 export const whatIf: Handlers<typeof whatIfApi> = {
   async figures(call) {
     const { period, protocol, tried } = await begin(call)
-    const sums = await alikeSums(call.db, { actor: call.actor, periodId: period.id, protocolId: protocol.id })
-    const asked = { now: sums, after: ratedAnew(sums, tried) }
+    const { sums, anew, hidden } = await tryOut(call, { period, protocol, tried })
+    const asked = { now: sums, after: anew }
     const byThreat = pairs(asked, row => row.threat_id)
     const byCategory = pairs(asked, row => row.category_id)
     const overall = pairs(asked, () => null)
     const now = await thresholdNow(call, period.id, protocol.id)
     const names = await namesOf(call, [...byThreat.keys()], [...byCategory.keys()])
+    const [ofAll, ofThreat, ofCategory] = [
+      await hidden.by(),
+      await hidden.by('threat'),
+      await hidden.by('category'),
+    ]
     return {
       period: { id: period.id, name: period.name },
       protocol,
       threshold: { now, after: tried.threshold ?? now },
-      overall: overall.get(null) ?? nothing,
+      overall: withExtremes(overall.get(null) ?? nothing, ofAll({})),
       threats: ranked(byThreat, names.threats).map(([id, row]) => ({
         threat: named(names.threats, id),
-        ...row,
+        ...withExtremes(row, ofThreat({ threat_id: id })),
       })),
       categories: ranked(byCategory, names.categories).map(([id, row]) => ({
         category: named(names.categories, id),
-        ...row,
+        ...withExtremes(row, ofCategory({ category_id: id })),
       })),
     }
   },
@@ -40,12 +46,15 @@ export const whatIf: Handlers<typeof whatIfApi> = {
   async entities(call) {
     const { period, protocol, tried } = await begin(call)
     const sums = await sumsByEntity(call, period.id, tried)
+    const { hidden } = await tryOut(call, { period, protocol, tried })
+    const cells = hidden.above()
     const now = await thresholdNow(call, period.id, protocol.id)
     const after = tried.threshold ?? now
     const risks = [...pairs(sums, row => row.entity_id)].map(([entityId, row]) => ({
-      entityId: entityId ?? 0,
+      entityId,
       now: row.now.risk,
       after: row.after.risk,
+      above: { now: cells.now.ofEntity(entityId), after: cells.after.ofEntity(entityId) },
       sums: { now: row.now.sums, after: row.after.sums },
     }))
     const changed = risks.filter(each => each.now !== each.after).sort(byDifference)
@@ -79,6 +88,16 @@ async function begin(call: Begun) {
       and op.dropped_at is null`.execute(call.db)
   if (!rows[0]) throw notFound()
   return { period, protocol: rows[0], tried: await demandProposal(call) }
+}
+
+type Trying = Awaited<ReturnType<typeof begin>>
+
+/** The sums of questions rated alike, as they are and rated anew, and what their averages hide. */
+async function tryOut({ db, actor }: Begun, { period, protocol, tried }: Trying) {
+  const sums = await alikeSums(db, { actor, periodId: period.id, protocolId: protocol.id })
+  const anew = ratedAnew(sums, tried)
+  const input = { actor, periodId: period.id, filter: { protocol_id: protocol.id } }
+  return { sums, anew, hidden: await extremesTried(db, input, { sums: anew, threshold: tried.threshold }) }
 }
 
 /** Sums as they are, and as they would be. Both come from one statement, so that they differ by the ratings alone. */

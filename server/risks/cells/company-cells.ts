@@ -5,7 +5,10 @@ export const RATED_WEIGHT = 2
 export const WEIGHTED_RISK = 3
 /** The excluded questions, whose answers are not in the sums. */
 export const EXCLUDED = 4
-export const NUMBERS_OF_CELL = 5
+/** Σ weight of the answers with a score, and Σ weight × score, whatever their ratings. */
+export const WEIGHT = 5
+export const WEIGHTED_SCORE = 6
+export const NUMBERS_OF_CELL = 7
 
 /** A framework that an entity uses, with its cells one after the other. */
 export interface Use {

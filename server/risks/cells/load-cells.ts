@@ -108,10 +108,10 @@ export async function loadCells(
   const { rows } = await sql<Loaded>`
     with ${sums(input)}
     select entity_id, protocol_id, to_json(array_agg(
-      array[threat_id, category_id, answered, rated_weight, weighted_risk, excluded]::bigint[])) as cells
+      array[threat_id, category_id, answered, rated_weight, weighted_risk, excluded, weight, weighted_score]::bigint[])) as cells
     from (
       select entity_id, protocol_id, threat_id, category_id, sum(answered) as answered, sum(rated_weight) as rated_weight,
-        sum(weighted_risk) as weighted_risk, sum(excluded) as excluded
+        sum(weighted_risk) as weighted_risk, sum(excluded) as excluded, sum(weight) as weight, sum(weighted_score) as weighted_score
       from cell_sums group by entity_id, protocol_id, threat_id, category_id
       having (sum(answered), sum(rated_weight), sum(excluded)) <> (0, 0, 0)
     ) c group by entity_id, protocol_id`.execute(db)
@@ -136,13 +136,13 @@ function sums(input: CellInput): Part {
     reached as materialized (select entity_id, array_agg(protocol_id) as protocols from reach group by entity_id),
     cell_sums as (
       select r.entity_id, c.*, 0 as excluded from reached r cross join lateral (
-        select protocol_id, threat_id, category_id, answered, rated_weight, weighted_risk from cell_tallies
+        select protocol_id, threat_id, category_id, answered, rated_weight, weighted_risk, weight, weighted_score from cell_tallies
         where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId} and entity_id = r.entity_id
           and protocol_id = any(r.protocols) offset 0
       ) c
       union all
       select entity_id, protocol_id, threat_id, category_id, -(question_id is not null)::integer, -coalesce(rated_weight, 0),
-        -weighted_risk, 1
+        -weighted_risk, -weight, -weighted_score, 1
       from gone
       union all
       ${unanswerable(input)}
@@ -150,7 +150,8 @@ function sums(input: CellInput): Part {
 }
 
 const figures = sql`assay.rated_weight(a.weight, a.likelihood, a.impact, a.score) as rated_weight,
-  coalesce(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score), 0) as weighted_risk`
+  coalesce(assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score), 0) as weighted_risk,
+  coalesce(assay.scored_weight(a.weight, a.score), 0) as weight, coalesce(a.weight * a.score, 0) as weighted_score`
 
 /** The excluded questions in scope, each with its answer. */
 function excluded({ actor, periodId }: CellInput): Part {
@@ -173,7 +174,8 @@ function excluded({ actor, periodId }: CellInput): Part {
 /** The ledger also counts answers to questions that were removed, and to topics that have questions by now. */
 function unanswerable({ actor, periodId }: CellInput): Part {
   return sql`
-    select a.entity_id, a.protocol_id, coalesce(c.threat_id, 0), coalesce(c.category_id, 0), -1, -a.rated_weight, -a.weighted_risk, 0
+    select a.entity_id, a.protocol_id, coalesce(c.threat_id, 0), coalesce(c.category_id, 0), -1, -a.rated_weight, -a.weighted_risk,
+      -a.weight, -a.weighted_score, 0
     from (
       select a.entity_id, a.protocol_id, a.question_id, ${figures} from answers a
       where organization_id = ${actor.organizationId} and assessment_period_id = ${periodId}

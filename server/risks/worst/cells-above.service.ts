@@ -37,8 +37,12 @@ export const noneAbove = new CellsAbove(new Map(), new Map())
 
 /** Counts the cells above their threshold. */
 export async function cellsAbove(db: Db, input: CellInput): Promise<CellsAbove> {
-  const cells = await readCells(db, input)
-  const groups = new CellGroups(['threat_id'], input.filter)
+  return countCellsAbove(await readCells(db, input), input.filter)
+}
+
+/** The same of cells that are read. */
+export function countCellsAbove(cells: CompanyCells, filter: CellInput['filter']): CellsAbove {
+  const groups = new CellGroups(['threat_id'], filter)
   const count = counter(cells, groups)
   const byEntity = new Map(cells.entities.map(entity => [entity.entity_id, count(entity)]))
   const byProtocol = new Map<number, number>()

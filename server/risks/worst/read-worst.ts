@@ -10,22 +10,28 @@ import { readCells } from '../cells/read-cells.ts'
 
 const nothing: Extremes = { worst: null, above: 0, spread: null }
 
-type Group = { [column in CellColumn]?: number | null }
+export type Group = { [column in CellColumn]?: number | null }
 type KeyOf = (group: Group) => string
 
 /** Finds the extremes of a group by its threat and category, as far as it is grouped by them. */
 export type ExtremesOf = (group: Group) => Extremes
 
+export type By = readonly ('threat' | 'category')[]
+
 /**
  * For each group of a company's cells: the entity with the highest risk in it, how many of its cells of entity and threat
  * lie above their threshold, and between which risks its entities lie.
  */
-export async function readExtremes(
+export async function readExtremes(db: Db, input: CellInput, by: By): Promise<ExtremesOf> {
+  return extremesOfCells(db, input, { cells: await readCells(db, input), by })
+}
+
+/** The same of cells that are read, or as they would be after a change. */
+export async function extremesOfCells(
   db: Db,
   input: CellInput,
-  by: readonly ('threat' | 'category')[],
+  { cells, by }: { cells: CompanyCells; by: By },
 ): Promise<ExtremesOf> {
-  const cells = await readCells(db, input)
   const columns = by.map(each => `${each}_id` as const)
   const keyOf: KeyOf = group => columns.map(column => group[column] ?? 0).join(' ')
   const groups = new CellGroups(columns, input.filter)

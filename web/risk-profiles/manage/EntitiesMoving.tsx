@@ -6,6 +6,7 @@ import type { FigureOf } from '../../risks/FigureLink.tsx'
 import { ExplainedPair } from './ExplainedPair.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
+import { CountPair } from './Pair.tsx'
 
 /** The entities whose risk would change most. */
 export function EntitiesMoving({ found, of }: { found: WhatIfEntities; of: FigureOf }) {
@@ -18,7 +19,7 @@ export function EntitiesMoving({ found, of }: { found: WhatIfEntities; of: Figur
         {found.changed === 0 ? texts.noMoves : texts.moves(found.changed)}
       </Dimmed>
       <ul className={classes.moving}>
-        {found.entities.map(({ entity, now, after, sums }) => (
+        {found.entities.map(({ entity, now, after, above, sums }) => (
           <li key={entity.id}>
             <Anchor
               renderRoot={props => (
@@ -34,6 +35,11 @@ export function EntitiesMoving({ found, of }: { found: WhatIfEntities; of: Figur
               now={{ value: now, sums: sums.now }}
               after={{ value: after, sums: sums.after }}
             />
+            {(above.now > 0 || above.after > 0) && (
+              <Dimmed size="xs" className={classes.under}>
+                <CountPair {...above} /> {texts.threatsAbove}
+              </Dimmed>
+            )}
           </li>
         ))}
       </ul>

@@ -8,8 +8,10 @@ import { asking, useSend } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { ExplainedPair } from './ExplainedPair.tsx'
+import { HighestPair, hidesOthers } from './HighestPair.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
+import { CountPair } from './Pair.tsx'
 import { LevelOf } from './RatedFacts.tsx'
 
 interface Props {
@@ -47,8 +49,16 @@ export function FiguresSection({ figures, entities, threshold, onThreshold, mayE
             after={{ value: overall.after.exposure, sums: overall.after.sums }}
           />
         </Figure>
+        {hidesOthers(overall.now) && (
+          <Figure name={texts.highest} help={texts.highestHelp}>
+            <HighestPair now={overall.now} after={overall.after} of={of} about={protocol.name} isInColumn />
+          </Figure>
+        )}
+        <Figure name={texts.cellsAbove} help={texts.cellsAboveHelp}>
+          <CountPair now={overall.now.above} after={overall.after.above} />
+        </Figure>
         <Figure name={texts.above} help={entities ? texts.ofRated(entities.rated) : ''}>
-          {entities && <Counts now={entities.above.now} after={entities.above.after} />}
+          {entities && <CountPair {...entities.above} />}
         </Figure>
         <Figure name={texts.threshold} help={texts.thresholdHelp(period.name)}>
           <NumberInput
@@ -85,17 +95,6 @@ function Figure({ name, help, children }: { name: string; help: string; children
         <Dimmed size="xs">{help}</Dimmed>
       </dd>
     </div>
-  )
-}
-
-function Counts({ now, after }: { now: number; after: number }) {
-  if (now === after) return <span data-figures>{now}</span>
-  return (
-    <span data-figures className={classes.pair}>
-      <span className={classes.now}>{now}</span>
-      <span aria-hidden>→</span>
-      <b>{after}</b>
-    </span>
   )
 }
 

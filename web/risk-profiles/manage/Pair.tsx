@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { formatFigure } from '#web/ui/format.ts'
+import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 
@@ -22,6 +22,22 @@ export function Pair({ now, after }: Props) {
       </span>
       <span aria-hidden>→</span>
       <b aria-hidden>{shown(after)}</b>
+    </span>
+  )
+}
+
+/** A number of things as it is and as it would be. */
+export function CountPair({ now, after }: { now: number; after: number }) {
+  const [is, would] = [formatNumber(now), formatNumber(after)]
+  if (now === after) return <span data-figures>{is}</span>
+  return (
+    <span data-figures className={classes.pair}>
+      <VisuallyHidden>{texts.spoken(is, would)}</VisuallyHidden>
+      <span aria-hidden className={classes.now}>
+        {is}
+      </span>
+      <span aria-hidden>→</span>
+      <b aria-hidden>{would}</b>
     </span>
   )
 }

@@ -4,8 +4,10 @@ import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.t
 import type { FigureOf } from '../../risks/FigureLink.tsx'
 import { LevelBadge } from '../../risks/LevelBadge.tsx'
 import { ExplainedPair } from './ExplainedPair.tsx'
+import { HighestPair } from './HighestPair.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
+import { CountPair } from './Pair.tsx'
 
 interface Props {
   row: RatedPair | undefined
@@ -44,6 +46,12 @@ export function RatedFacts({ row, threshold, of, name }: Props) {
         <span className={classes.above}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           {texts.aboveThreshold}
+        </span>
+      )}
+      <HighestPair now={now} after={after} of={of} about={name} />
+      {(now.above > 0 || after.above > 0) && (
+        <span>
+          <CountPair now={now.above} after={after.above} /> {texts.aboveOf}
         </span>
       )}
     </span>

@@ -65,12 +65,17 @@ function Pending({ state, organizationId, onBegun }: Props) {
   const ask = () =>
     void previewing.mutateAsync({ organization_id: organizationId }).then(setPreview, () => undefined)
   if (!state.period) return <NoPeriod />
-  const { answers, entities, options, weights, ratings, period, last } = state
+  const { answers, entities, options, weights, ratings, period, divisions, last } = state
   const reasons = Object.entries({ options, weights, ratings }).filter(([, count]) => count > 0)
   return (
     <Stack gap="lg">
+      {divisions && <Dimmed>{texts.reach(divisions.map(({ name }) => name))}</Dimmed>}
       {answers === 0 ? (
-        <Empty icon={IconCheck} title={texts.currentTitle} help={texts.currentHelp(period.name)} />
+        <Empty
+          icon={IconCheck}
+          title={texts.currentTitle}
+          help={texts.currentHelp(period.name, divisions !== null)}
+        />
       ) : (
         <section className={classes.pending}>
           <p className={classes.lead}>{texts.pending(answers, entities)}</p>

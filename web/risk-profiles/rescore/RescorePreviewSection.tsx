@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type RescoreDifference, type RescorePreview, rescoreApi } from '#domain/rescore/rescore.contract.ts'
+import { type RescoreAverages, type RescorePreview, rescoreApi } from '#domain/rescore/rescore.contract.ts'
+import type { Extremes } from '#domain/risks/risks.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -8,7 +9,9 @@ import { formatNumber } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { Change, Pair } from '../manage/Pair.tsx'
+import type { FigureOf } from '../../risks/FigureLink.tsx'
+import { HighestPair, hidesOthers } from '../manage/HighestPair.tsx'
+import { Change, CountPair, Pair } from '../manage/Pair.tsx'
 import classes from './rescore.module.css'
 import { rescoreTexts as texts } from './rescore.texts.ts'
 
@@ -21,7 +24,8 @@ interface Props {
 
 /** The differences that a rescore makes, by framework, category and entity, and the button that applies it. */
 export function RescorePreviewSection({ preview, organizationId, onDiscard, onBegun }: Props) {
-  const { job_id, answers, period, overall, protocols, categories, entities, entities_count } = preview
+  const { job_id, answers, period, overall, protocols, categories, entities, entities_count, divisions } =
+    preview
   const [isAsked, setAsked] = useState(false)
   const apply = useSend(rescoreApi.apply)
   const begin = () =>
@@ -40,6 +44,13 @@ export function RescorePreviewSection({ preview, organizationId, onDiscard, onBe
     ],
     [protocols, categories, entities],
   )
+  const [ofFramework, ofCategory, ofEntity] = useMemo(() => {
+    const of = (part: 'framework' | 'category' | 'entity') => (row: AnyRow) => ({
+      period: period.id,
+      [part]: row.id,
+    })
+    return [of('framework'), of('category'), of('entity')]
+  }, [period.id])
   return (
     <section aria-labelledby="rescore-difference" className={classes.preview}>
       <Group justify="space-between" align="flex-end">
@@ -50,7 +61,22 @@ export function RescorePreviewSection({ preview, organizationId, onDiscard, onBe
           <p className={classes.overall}>
             <span>{texts.columns.risk}</span> <Pair now={overall.now.risk} after={overall.after.risk} />
             <span>{texts.columns.score}</span> <Pair now={overall.now.score} after={overall.after.score} />
+            {hidesOthers(overall.now) && (
+              <>
+                <span>{texts.columns.highest}</span>
+                <HighestPair
+                  now={overall.now}
+                  after={overall.after}
+                  of={{ period: period.id }}
+                  about={period.name}
+                  isInColumn
+                />
+              </>
+            )}
+            <span>{texts.columns.above}</span>{' '}
+            <CountPair now={overall.now.above} after={overall.after.above} />
           </p>
+          <Dimmed size="sm">{texts.aboveHelp}</Dimmed>
         </div>
         <Group gap="xs">
           <Button variant="default" onClick={onDiscard}>
@@ -59,11 +85,12 @@ export function RescorePreviewSection({ preview, organizationId, onDiscard, onBe
           <Button onClick={() => setAsked(true)}>{texts.apply(answers)}</Button>
         </Group>
       </Group>
-      <Differences title={texts.frameworks} rows={byFramework} />
-      <Differences title={texts.categories} rows={byCategory} />
+      <Differences title={texts.frameworks} rows={byFramework} of={ofFramework} />
+      <Differences title={texts.categories} rows={byCategory} of={ofCategory} />
       <Differences
         title={texts.entities}
         rows={byEntity}
+        of={ofEntity}
         help={texts.entitiesShown(entities.length, entities_count)}
       />
       <ConfirmDialog
@@ -74,31 +101,73 @@ export function RescorePreviewSection({ preview, organizationId, onDiscard, onBe
         onConfirm={begin}
         isPending={apply.isPending}
       >
-        <Text>{texts.confirmHelp(period.name)}</Text>
+        <Text>
+          {texts.confirmHelp(
+            period.name,
+            divisions?.map(({ name }) => name),
+          )}
+        </Text>
       </ConfirmDialog>
     </section>
   )
 }
 
-type Row = RescoreDifference & { id: number; name: string }
+interface Row extends RescoreAverages {
+  id: number
+  name: string
+}
 
-const columns: Columns<Row> = columnsOf(texts.columns, {
-  name: { cell: row => <Text fw={600}>{row.name}</Text> },
-  answers: {
-    align: 'end',
-    width: '8rem',
-    cell: row => <span data-figures>{formatNumber(row.answers)}</span>,
-  },
-  risk: { align: 'end', width: '10rem', cell: row => <Pair now={row.now.risk} after={row.after.risk} /> },
-  change: {
-    align: 'end',
-    width: '8rem',
-    cell: row => <Change now={row.now.risk} after={row.after.risk} />,
-  },
-  score: { align: 'end', width: '10rem', cell: row => <Pair now={row.now.score} after={row.after.score} /> },
-})
+/** A row of several entities, or of one, whose average hides no other. */
+type AnyRow = Row & Record<'now' | 'after', { above: number } & Partial<Pick<Extremes, 'worst' | 'spread'>>>
 
-function Differences({ title, rows, help }: { title: string; rows: Row[]; help?: string }) {
+interface Table {
+  title: string
+  rows: AnyRow[]
+  /** The figure that a row is. */
+  of: (row: AnyRow) => FigureOf
+  help?: string
+}
+
+function columnsFor(of: Table['of'], isOfEntities: boolean): Columns<AnyRow> {
+  const columns: Columns<AnyRow> = columnsOf(texts.columns, {
+    name: { cell: row => <Text fw={600}>{row.name}</Text> },
+    answers: {
+      align: 'end',
+      width: '6rem',
+      cell: row => <span data-figures>{formatNumber(row.answers)}</span>,
+    },
+    risk: { align: 'end', width: '8rem', cell: row => <Pair now={row.now.risk} after={row.after.risk} /> },
+    change: {
+      align: 'end',
+      width: '7rem',
+      cell: row => <Change now={row.now.risk} after={row.after.risk} />,
+    },
+    highest: { cell: row => <Highest row={row} of={of} /> },
+    above: {
+      align: 'end',
+      width: '8rem',
+      cell: row => <CountPair now={row.now.above} after={row.after.above} />,
+    },
+    score: { align: 'end', width: '8rem', cell: row => <Pair now={row.now.score} after={row.after.score} /> },
+  })
+  return isOfEntities ? columns : columns.filter(({ id }) => id !== 'highest')
+}
+
+function Highest({ row, of }: { row: AnyRow; of: Table['of'] }) {
+  const [now, after] = [row.now, row.after].map(({ worst = null, spread = null }) => ({ worst, spread })) as [
+    Pick<Extremes, 'worst' | 'spread'>,
+    Pick<Extremes, 'worst' | 'spread'>,
+  ]
+  return hidesOthers(now) ? (
+    <HighestPair now={now} after={after} of={of(row)} about={row.name} isInColumn />
+  ) : (
+    '–'
+  )
+}
+
+function Differences({ title, rows, of, help }: Table) {
+  const isOfEntities = rows.some(row => row.now.spread)
+  const columns = useMemo(() => columnsFor(of, isOfEntities), [of, isOfEntities])
   return (
     <div>
       <Title order={3} mb="xs">
@@ -115,6 +184,14 @@ function Differences({ title, rows, help }: { title: string; rows: Row[]; help?:
             <span className={classes.card}>
               {texts.columns.risk} <Pair now={row.now.risk} after={row.after.risk} />
               <Change now={row.now.risk} after={row.after.risk} />
+            </span>
+            {isOfEntities && (
+              <span className={classes.card}>
+                {texts.columns.highest} <Highest row={row} of={of} />
+              </span>
+            )}
+            <span className={classes.card}>
+              {texts.columns.above} <CountPair now={row.now.above} after={row.after.above} />
             </span>
           </RecordCard>
         )}

@@ -1,5 +1,5 @@
 import { formatNumber } from '#web/ui/format.ts'
-import { counted } from '#web/ui/plural.ts'
+import { counted, listed } from '#web/ui/plural.ts'
 
 const answersOf = (count: number) => counted(count, 'answer')
 
@@ -11,8 +11,8 @@ export const rescoreTexts = {
   toPeriods: 'Show assessments',
   period: (name: string) => `In ${name}`,
   currentTitle: 'All figures are up to date',
-  currentHelp: (period: string) =>
-    `Every answer in ${period} has today’s option values, weights, and risk ratings.`,
+  currentHelp: (period: string, isLimited: boolean) =>
+    `Every answer in ${period}${isLimited ? ' that you can rescore' : ''} has today’s option values, weights, and risk ratings.`,
   pending: (answers: number, entities: number) =>
     `${answersOf(answers)} of ${counted(entities, 'entity', 'entities')} ${answers === 1 ? 'has' : 'have'} earlier figures.`,
   reasons: {
@@ -20,12 +20,16 @@ export const rescoreTexts = {
     weights: (count: number) => `${answersOf(count)} with a changed weight`,
     ratings: (count: number) => `${answersOf(count)} with changed likelihood or impact`,
   },
+  reach: (divisions: string[]) =>
+    divisions.length === 0
+      ? 'You administer no division, so there are no entities you can rescore. Only the primary administrator can rescore the others.'
+      : `You rescore the entities of ${listed(divisions)}. Entities of other divisions, and those without one, keep their figures until their admins or the primary administrator rescore them.`,
   preview: 'Preview rescore',
   apply: (answers: number) => `Rescore ${answersOf(answers)}`,
   discard: 'Discard preview',
   confirmTitle: (answers: number) => `Rescore ${answersOf(answers)}?`,
-  confirmHelp: (period: string) =>
-    `The figures of ${period} change for everyone. Answers, acceptance, and history stay. This can’t be undone.`,
+  confirmHelp: (period: string, divisions?: string[]) =>
+    `The figures of ${period} change for everyone${divisions ? `, for the entities of ${listed(divisions)} only` : ''}. Answers, acceptance, and history stay. This can’t be undone.`,
   confirm: 'Rescore',
   overall: 'Overall',
   difference: 'What would change',
@@ -35,7 +39,16 @@ export const rescoreTexts = {
   entitiesShown: (shown: number, all: number) =>
     shown < all ? `The ${formatNumber(shown)} with the largest differences, of ${formatNumber(all)}.` : '',
   noCategory: 'No category',
-  columns: { name: 'Name', answers: 'Answers', risk: 'Risk', score: 'Score', change: 'Risk change' },
+  columns: {
+    name: 'Name',
+    answers: 'Answers',
+    risk: 'Risk',
+    score: 'Score',
+    change: 'Risk change',
+    highest: 'Highest',
+    above: 'Above threshold',
+  },
+  aboveHelp: 'Above threshold counts the entity and threat pairs that need remediation.',
   arrow: (now: string, after: string) => `${now} → ${after}`,
   spoken: (now: string, after: string) => `from ${now} to ${after}`,
   same: 'No change',
