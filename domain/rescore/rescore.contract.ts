@@ -22,7 +22,9 @@ const Rescored = z.object({
 const divisions = z
   .array(Named)
   .nullable()
-  .describe('The divisions whose entities you can rescore. Null if you can rescore every entity.')
+  .describe(
+    'The divisions whose entities you can rescore. Null if you can rescore every entity, and in a closed assessment.',
+  )
 
 export const RescoreState = z.object({
   period: Named.nullable().describe('The assessment; null if none is open.'),

@@ -23,7 +23,7 @@ export const rescore: Handlers<typeof rescoreApi> = {
     return {
       period: period && { id: period.id, name: period.name },
       ...pending,
-      divisions: await divisionsOf(call),
+      divisions: period?.closed_at === null ? await divisionsOf(call) : null,
       last: period && (await lastOf(call, period)),
     }
   },

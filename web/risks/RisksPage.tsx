@@ -10,10 +10,9 @@ import { PaysMostLink } from '../remediation/PaysMostLink.tsx'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { GroupsSection } from './GroupsSection.tsx'
-import { HeatMapSection } from './heat-map/HeatMapSection.tsx'
-import { MatrixSection } from './matrix/MatrixSection.tsx'
 import { NothingSection, UnansweredSection } from './NothingSection.tsx'
 import { OverallSection } from './OverallSection.tsx'
+import { PictureSection } from './PictureSection.tsx'
 import { RiskFilters } from './RiskFilters.tsx'
 import { RankedSection } from './ranked/RankedSection.tsx'
 import classes from './risks.module.css'
@@ -64,7 +63,7 @@ export function RisksPage() {
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Sections>
           <TopRisksSection search={top} />
-          {search.chart === 'matrix' ? <MatrixSection search={search} /> : <HeatMapSection search={search} />}
+          <PictureSection search={search} />
           <div className={classes.pair}>
             <RankedSection
               by="category"

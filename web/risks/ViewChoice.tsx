@@ -1,26 +1,20 @@
 import { SegmentedControl } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import type { RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
 
+export type RiskView = 'map' | 'matrix'
+
+interface Props {
+  view: RiskView
+  onView: (view: RiskView) => void
+}
+
 /** Chooses between the heat map and the matrix; the choice is in the address. */
-export function ViewChoice({ view }: { view: 'map' | 'matrix' }) {
-  const navigate = useNavigate()
-  const choose = (value: string) =>
-    void navigate({
-      to: '/risks',
-      search: (before: RisksSearch) => ({
-        ...before,
-        chart: value === 'matrix' ? ('matrix' as const) : undefined,
-      }),
-      replace: true,
-      resetScroll: false,
-    })
+export function ViewChoice({ view, onView }: Props) {
   return (
     <SegmentedControl
       aria-label={texts.view}
       value={view}
-      onChange={choose}
+      onChange={value => onView(value === 'matrix' ? 'matrix' : 'map')}
       data={[
         { value: 'map', label: texts.heatMap },
         { value: 'matrix', label: texts.matrix },

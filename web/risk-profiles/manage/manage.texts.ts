@@ -27,7 +27,7 @@ export const manageTexts = {
   highestBy: (risk: string, entity: string) => `${risk}, ${entity}`,
   cellsAbove: 'Above threshold',
   cellsAboveHelp: 'Entity and threat pairs that need remediation.',
-  aboveOf: 'entity and threat pairs above',
+  aboveOf: 'pairs above',
   threatsAbove: 'threats above',
   ofRated: (rated: number) => `Of ${counted(rated, 'entity', 'entities')} with a risk.`,
   threshold: 'Threshold',

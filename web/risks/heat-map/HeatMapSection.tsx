@@ -4,32 +4,35 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
+import { useDrawnFirst } from '#web/platform/use-drawn-first.ts'
 import { riskColors, riskLevels } from '#web/ui/risk/risk.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from '../risks.module.css'
 import { pageFigure, type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
-import { ViewChoice } from '../ViewChoice.tsx'
+import { type RiskView, ViewChoice } from '../ViewChoice.tsx'
 import { HeatMapGrid } from './HeatMapGrid.tsx'
 import { heatMapOf, type Shown } from './heat-map.ts'
 
+interface Props {
+  search: RisksSearch
+  onView: (view: RiskView) => void
+}
+
 /** Threats as rows, categories as columns, the highest first; words accompany the colors. */
-export function HeatMapSection({ search }: { search: RisksSearch }) {
+export function HeatMapSection({ search, onView }: Props) {
   const navigate = useNavigate()
-  const shown: Shown = search.map ?? 'worst'
+  const [shown, show] = useDrawnFirst<Shown>(search.map ?? 'worst', next =>
+    navigate({
+      to: '/risks',
+      search: (before: RisksSearch) => ({ ...before, map: next === 'average' ? next : undefined }),
+      replace: true,
+      resetScroll: false,
+    }),
+  )
   const rows = useQuery(asking(risksApi.heatMap, risksQuery(search))).data?.data
   const map = useMemo(() => rows && heatMapOf(rows, shown), [rows, shown])
   const [isUnfolded, setUnfolded] = useState(false)
-  const show = (value: string) =>
-    void navigate({
-      to: '/risks',
-      search: (before: RisksSearch) => ({
-        ...before,
-        map: value === 'average' ? ('average' as const) : undefined,
-      }),
-      replace: true,
-      resetScroll: false,
-    })
   const { period, framework, division, entity } = pageFigure(search)
   const base = useMemo(() => ({ period, framework, division, entity }), [period, framework, division, entity])
   return (
@@ -45,13 +48,13 @@ export function HeatMapSection({ search }: { search: RisksSearch }) {
           <SegmentedControl
             aria-label={texts.mapShows}
             value={shown}
-            onChange={show}
+            onChange={value => show(value === 'average' ? 'average' : 'worst')}
             data={[
               { value: 'worst', label: texts.worst },
               { value: 'average', label: texts.averageShown },
             ]}
           />
-          <ViewChoice view="map" />
+          <ViewChoice view="map" onView={onView} />
         </Group>
       </div>
       <Scale />

@@ -35,13 +35,16 @@ export function isMarked({ risk, worst }: RiskRow): boolean {
   return worst !== null && worst !== undefined && hidesWorst(risk, worst)
 }
 
-/** Arranges the rows by threat and category as a grid. Rows and heads are sorted by the highest figure that is shown. */
+/**
+ * Arranges the rows by threat and category as a grid. Rows and heads are sorted by their worst figure, also where averages are
+ * shown: every cell stays where it is, so that one can compare both, and nothing is laid out anew.
+ */
 export function heatMapOf(rows: readonly RiskRow[], shown: Shown): HeatMap {
   const threats = new Map<Key, Head>()
   const categories = new Map<Key, Head>()
   const cells = new Map<string, RiskRow>()
   const rated = new Set<Key>()
-  const figureOf = (row: RiskRow) => shownIn(row, shown).risk ?? -1
+  const figureOf = (row: RiskRow) => shownIn(row, 'worst').risk ?? -1
   for (const row of rows.toSorted((a, b) => figureOf(b) - figureOf(a))) {
     const [threat, category] = [keyOf(row.threat), keyOf(row.category)]
     if (!threats.has(threat)) threats.set(threat, { key: threat, name: threatOf(row) })

@@ -7,11 +7,16 @@ import { Failed } from '#web/ui/page/PageStates.tsx'
 import classes from '../risks.module.css'
 import { type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
-import { ViewChoice } from '../ViewChoice.tsx'
+import { type RiskView, ViewChoice } from '../ViewChoice.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 
+interface Props {
+  search: RisksSearch
+  onView: (view: RiskView) => void
+}
+
 /** The pairs of entity and threat by likelihood and impact. */
-export function MatrixSection({ search }: { search: RisksSearch }) {
+export function MatrixSection({ search, onView }: Props) {
   const query = useQuery(asking(risksApi.matrix, risksQuery(search)))
   return (
     <section>
@@ -22,7 +27,7 @@ export function MatrixSection({ search }: { search: RisksSearch }) {
           </Title>
           <Text c="dimmed">{texts.matrixHelp}</Text>
         </div>
-        <ViewChoice view="matrix" />
+        <ViewChoice view="matrix" onView={onView} />
       </div>
       {query.isError && <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />}
       {query.isPending && <Skeleton h={420} />}
