@@ -112,7 +112,7 @@ test('the rescores of others are unknown to an admin of a division, and their ow
     state: 'failed',
     error: 'Canceled before it began.',
   })
-  // Whoever administers the company finds every one, and applies what it was previewed for.
+  // The primary administrator finds every one, and applies what it was previewed for.
   const theirs = await admin.call(api.rescore.preview, path)
   await primary.call(api.rescore.apply, { ...path, job_id: theirs.job_id })
   expect(await queued()).toMatchObject({ jobId: theirs.job_id, reach: [expect.any(Number)] })
