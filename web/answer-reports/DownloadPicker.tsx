@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icon
 import { answerReportsApi } from '#domain/answer-reports/answer-reports.contract.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
-import { call, callSheet, type SheetFormat } from '#web/platform/calls/call.ts'
+import type { SheetFormat } from '#web/platform/calls/call.ts'
 import { useToday } from '#web/platform/today.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { type ReportsAbout, ReportsPicker } from '../reports/ReportsPicker.tsx'
@@ -28,12 +28,12 @@ export function DownloadPicker({ filter, about, isCompact = false, topics, repor
   const today = useToday()
   const { isBusy, download } = useDownload()
   const save = () =>
-    download(
-      reportName(about, today),
-      () => call(answerReportsApi.answers, filter ? { filter } : {}) as Promise<Blob>,
-    )
+    download(reportName(about, today), {
+      route: answerReportsApi.answers,
+      input: filter ? { filter } : {},
+    })
   const saveTopics = (input: NonNullable<Props['topics']>, format: SheetFormat) =>
-    download(`topics-${today}.${format}`, () => callSheet(questionsApi.topics, input, format))
+    download(`topics-${today}.${format}`, { route: questionsApi.topics, input, format })
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>

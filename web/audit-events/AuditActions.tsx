@@ -33,14 +33,10 @@ export function AuditActions({ organizationId, search }: Props) {
     }
   }
   const save = () =>
-    download(
-      texts.exported,
-      async () =>
-        (await call(auditEventsApi.export, {
-          organization_id: organizationId,
-          filter: auditFilter(search),
-        })) as Blob,
-    )
+    download(texts.exported, {
+      route: auditEventsApi.export,
+      input: { organization_id: organizationId, filter: auditFilter(search) },
+    })
   return (
     <>
       <Button

@@ -2,7 +2,6 @@ import { IconFileExport, IconFileImport, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { mappingFilesApi } from '#domain/mappings/mapping-files.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { mappingsTexts as texts } from './mappings.texts.ts'
@@ -29,8 +28,7 @@ export function MappingFilesMenu({ protocol, other, mayWrite }: Props) {
           {
             icon: IconFileExport,
             label: texts.exportOscal,
-            onClick: () =>
-              void download(name, async () => (await call(mappingFilesApi.export, pair)) as Blob),
+            onClick: () => void download(name, { route: mappingFilesApi.export, input: pair }),
           },
           mayWrite && {
             icon: IconFileImport,

@@ -18,7 +18,7 @@ export const platformTexts = {
   maintenanceTitle: 'We will be back shortly',
   maintenance: 'The service is undergoing maintenance. This notice will vanish by itself.',
   close: 'Close',
-  downloaded: (name: string) => `${name} was downloaded.`,
+  downloading: (name: string) => `Downloading ${name}.`,
   idleTitle: 'Are you still there?',
   idle: (seconds: number) =>
     `You haven’t used Assay for a while. We’ll sign you out in ${counted(seconds, 'second')}.`,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useDownload } from '#web/platform/use-download.ts'
+import { type Download, useDownload } from '#web/platform/use-download.ts'
 import { policyTexts as texts } from './policies.texts.ts'
 
 interface Props {
   title: string
   number: number
-  file: () => Promise<Blob>
+  file: Download
 }
 
 const MOST = 100

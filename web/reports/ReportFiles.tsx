@@ -9,7 +9,6 @@ import {
   IconFileZip,
 } from '@tabler/icons-react'
 import { type Report, reportsApi } from '#domain/reports/reports.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
@@ -33,10 +32,7 @@ export function ReportFiles({ report }: { report: Report }) {
   if (report.abilities.cancel) return <CancelButton report={report} />
   if (!report.abilities.download) return null
   const save = (route: DownloadRoute, extension: string) =>
-    void download(
-      reportFileName(report, extension),
-      () => call(route, { report_id: report.id }) as Promise<Blob>,
-    )
+    void download(reportFileName(report, extension), { route, input: { report_id: report.id } })
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

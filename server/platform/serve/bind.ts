@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { notFound } from '#domain/platform/failure.ts'
-import type { Api, Route, Streamed } from '#domain/platform/route.ts'
+import type { Api, Route } from '#domain/platform/route.ts'
 import { appendAudit, auditEntry, defaultNote } from '../audit/append.ts'
 import { type Db, type EndWith, transaction } from '../db/db.ts'
 import type { Lanes } from '../db/pools.ts'
@@ -10,12 +8,11 @@ import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
 import { contentTypes, inSheet, wantedSheet } from '../sheets/list-stream.ts'
 import type { AnySheet, Sheets } from '../sheets/sheet.ts'
-import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call, Handlers } from './call.ts'
-import { callerOf } from './caller.ts'
+import { callOf } from './call-of.ts'
 import type { Gate } from './capacity/gate.ts'
 import { callersInTurn, laneOf } from './capacity/lane.ts'
-import type { StreamSlot, StreamSlots } from './capacity/stream-slots.ts'
+import type { StreamSlots } from './capacity/stream-slots.ts'
 import type { TimeLimits } from './capacity/time-limits.ts'
 import { checkRoute } from './check-route.ts'
 import { MadeTexts } from './content/made-once.ts'
@@ -26,7 +23,7 @@ import { overrideInBody } from './method-override.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
 import { type Before, prepared } from './prepare.ts'
 import { type Ready, sendAnswer, serialize } from './reply.ts'
-import { sendStream } from './stream.ts'
+import { streaming } from './streaming.ts'
 
 export interface Serving {
   app: FastifyInstance
@@ -129,64 +126,6 @@ async function answer(
   return sendAnswer(request, reply, answered)
 }
 
-interface Streaming extends Pick<Performance, 'route' | 'handler' | 'request' | 'reply'> {
-  contentType: string
-  /** The event that the audit log records. */
-  event: string | false | undefined
-}
-
-/**
- * Responds with a stream, which is produced inside the call's transaction; the transaction ends with the last piece.
- */
-async function streaming(serving: RouteServing, given: Streaming, opening: Opening): Promise<FastifyReply> {
-  const { route, handler, request, reply, contentType } = given
-  const { db, slots } = serving.streams
-  const slot = slots.enter(callerOf(request)?.userId)
-  try {
-    await recordExport(serving, given, opening, slot)
-    await transaction<void, OpenedCall>(db, inOneSnapshot(opening.begin), async (trx, rows) => {
-      const actor = opening.actorFrom(rows)
-      demandAccess(route, actor)
-      const input = inputOf(route, request)
-      slot.takeFor(actor.userId, actor.organizationId)
-      const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
-      await sendStream(reply, contentType, (await handler(call)) as Streamed, serving.limits)
-      slot.leave()
-    })
-  } finally {
-    slot.leave()
-  }
-  return reply
-}
-
-/** A stream is read in several statements; changes between them would move rows from one to the other. */
-function inOneSnapshot(begin: string): string {
-  return begin.replace(/^begin;/, 'begin isolation level repeatable read, read only;')
-}
-
-/**
- * Opens the call and records it, committed before the first byte is sent: however early the caller breaks off, the log has
- * it. A call without an entry opens too, as the use of an API token is noted, which a snapshot to read from cannot.
- */
-async function recordExport(
-  serving: RouteServing,
-  { route, request, reply, event }: Streaming,
-  opening: Opening,
-  slot: StreamSlot,
-): Promise<void> {
-  await transaction<void, OpenedCall>(serving.db, opening.begin, async (trx, rows) => {
-    const actor = opening.actorFrom(rows)
-    demandAccess(route, actor)
-    if (!event) return
-    const input = inputOf(route, request)
-    slot.takeFor(actor.userId, actor.organizationId)
-    const call = callOf(serving, { route, request, reply, actor, file: null, trx }, input, {})
-    // The entry of a call about the installation is in its own chain, not in that of the caller's company.
-    if (route.acrossCompanies) await sql`select set_config('assay.organization_id', '', true)`.execute(trx)
-    await appendAudit(trx, event, defaultNote(route, input), call)
-  })
-}
-
 /** Returns the transactions with which a call prepares; they open as its own will. */
 function beforehand(
   serving: RouteServing,
@@ -255,49 +194,4 @@ async function perform(serving: RouteServing, performance: Performance): Promise
  */
 function isKeyed(route: Route, actor: Actor): boolean {
   return actor.organizationId !== null && route.personal !== 'account' && !route.acrossCompanies
-}
-
-function callOf(
-  serving: Serving,
-  { route, request, reply, actor, trx, file }: Omit<Performance, 'handler'>,
-  input: unknown,
-  noted: { note?: AuditNote | null },
-): Call {
-  const secure = serving.https || request.protocol === 'https'
-  return {
-    input,
-    actor,
-    get organizationId() {
-      if (actor.organizationId === null) throw notFound()
-      return actor.organizationId
-    },
-    db: trx,
-    file,
-    requestId: request.id,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    ifMatch: ifMatchOf(request),
-    note: note => {
-      noted.note = note && { ...defaultNote(route, input), ...note }
-    },
-    enqueue: (job, payload) => serving.enqueue(trx, job, payload),
-    bearer: bearerIfAny(request),
-    cookie: name => request.cookies[cookieName(name, secure)],
-    setCookie: (name, value, maxAge, reach = { path: '/auth', sameSite: 'strict' }) => {
-      reply.setCookie(cookieName(name, secure), value, { httpOnly: true, maxAge, secure, ...reach })
-    },
-  }
-}
-
-/** Over TLS a cookie has a name that browsers accept over TLS only: nobody on the way can slip one in. */
-function cookieName(name: string, secure: boolean): string {
-  return secure ? `__Secure-${name}` : name
-}
-
-/** `If-Match: "7"` as 7; any other tag matches no version. */
-function ifMatchOf(request: FastifyRequest): number | null {
-  const tag = request.headers['if-match']
-  if (tag === undefined || tag === '*') return null
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)
-  return match ? Number(match[1]) : 0
 }

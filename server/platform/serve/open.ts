@@ -4,9 +4,10 @@ import { mayChangeWholeCompany, ONLY_PRIMARY } from '#domain/access/whole-compan
 import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Route } from '#domain/platform/route.ts'
 import { type Actor, actorOf, anonymous, isBound, type OpenedCall } from '../session/actor.ts'
-import { type AccessTokens, API_TOKEN_PREFIX, hashToken } from '../session/tokens.ts'
+import { type AccessClaims, type AccessTokens, API_TOKEN_PREFIX, hashToken } from '../session/tokens.ts'
 import { bearerOf } from './bearer.ts'
 import { noteActor } from './caller.ts'
+import { ticketOf } from './download-ticket.ts'
 
 /** The beginning of a call's transaction: its statements, and the actor once their last row is known. */
 export interface Opening {
@@ -23,24 +24,32 @@ export async function openingOf(
   tokens: AccessTokens,
 ): Promise<Opening> {
   if (route.needs === 'public') return { begin: `begin; ${asSystem}`, actorFrom: () => anonymous }
-  const bearer = bearerOf(request)
-  const isProgram = bearer.startsWith(API_TOKEN_PREFIX)
-  const { session, userId } = await sessionOf(bearer, tokens)
+  const ticket = await ticketOf(route, request, tokens)
+  const bearer = ticket ? null : bearerOf(request)
+  const { session, userId } = ticket ? sessionIn(ticket) : await sessionOf(bearerOf(request), tokens)
+  const named = ticket ?? {
+    organization: request.headers['x-organization-id'],
+    division: request.headers['x-division-id'],
+  }
   const [wanted, division] = isOfInstallation(route)
     ? [null, null]
-    : [headerId(request, 'x-organization-id'), headerId(request, 'x-division-id')]
+    : [idIn(named.organization), idIn(named.division)]
   const scope = route.acrossCompanies ? `${asSystem}; ` : ''
   return {
     begin: `begin; ${scope}select c.*${knowing(division)}${running(route)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
     actorFrom: rows => {
-      // A revoked token, or one whose session is over, no longer counts against its person.
-      if (isProgram) tokens.noteProgram(bearer, rows[0]?.user_id ?? null)
-      else tokens.noteSession(bearer, rows[0] !== undefined)
+      if (bearer !== null) noteUse(bearer, rows[0], tokens)
       const actor = admit(rows[0], { userId, wanted, division })
       noteActor(request, actor)
       return actor
     },
   }
+}
+
+/** A revoked token, or one whose session is over, no longer counts against its person. */
+function noteUse(bearer: string, opened: OpenedCall | undefined, tokens: AccessTokens): void {
+  if (bearer.startsWith(API_TOKEN_PREFIX)) tokens.noteProgram(bearer, opened?.user_id ?? null)
+  else tokens.noteSession(bearer, opened !== undefined)
 }
 
 /** One more column where a division is named: whether the company has it. */
@@ -60,9 +69,10 @@ async function sessionOf(bearer: string, tokens: AccessTokens) {
   if (bearer.startsWith(API_TOKEN_PREFIX)) {
     return { session: `assay.session_of_api_token('\\x${hashToken(bearer).toString('hex')}')`, userId: null }
   }
-  const { sessionId, userId } = await tokens.check(bearer)
-  return { session: `'${sessionId}'`, userId }
+  return sessionIn(await tokens.check(bearer))
 }
+
+const sessionIn = ({ sessionId, userId }: AccessClaims) => ({ session: `'${sessionId}'`, userId })
 
 interface Claims {
   /** Null if only the session reveals it. */
@@ -95,8 +105,7 @@ function isAdministratorByDetour({ is_sysadmin, session_kind }: OpenedCall): boo
   return is_sysadmin && (session_kind === 'impersonation' || session_kind === 'single_sign_on')
 }
 
-function headerId(request: FastifyRequest, name: string): number | null {
-  const text = request.headers[name]
+function idIn(text: string | string[] | undefined): number | null {
   if (text === undefined || text === '') return null
   if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) throw notFound()
   return Number(text)

@@ -15,9 +15,24 @@ export interface AccessClaims {
   impersonatorId?: number | null
 }
 
+/** What lets a browser make one call without a token, to save its stream. */
+export interface DownloadTicket extends AccessClaims {
+  /** The headers that chose company and division. */
+  organization?: string
+  division?: string
+  /** The only address that it opens. */
+  url: string
+  /** The name under which the file is saved. */
+  name: string
+}
+
+/** Long enough for a browser that asks where to save the file. */
+export const TICKET_SECONDS = 60
+
 /** Signs and checks the short-lived tokens of calls. A token is valid for its own purpose only. */
 export class AccessTokens {
   readonly #key: Uint8Array
+  readonly #ticketKey: Uint8Array
   /** Tokens whose signature was found good, until they expire: a browser sends the same one with every call. */
   readonly #known = new Map<string, AccessClaims & { expires: number }>()
   /** Tokens whose signature is good and whose session is over. */
@@ -28,6 +43,7 @@ export class AccessTokens {
 
   constructor(secret: Secret) {
     this.#key = secret.keyFor('access tokens')
+    this.#ticketKey = secret.keyFor('download tickets')
   }
 
   sign({ userId, sessionId, impersonatorId }: AccessClaims): Promise<string> {
@@ -48,6 +64,30 @@ export class AccessTokens {
     if (this.#known.size >= KNOWN_TOKENS) this.#known.clear()
     this.#known.set(token, claims)
     return claims
+  }
+
+  signTicket({ userId, sessionId, url, ...ticket }: DownloadTicket): Promise<string> {
+    return new SignJWT({ ...ticket, sid: sessionId, url: addressIn(url) })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(userId))
+      .setAudience('download')
+      .setExpirationTime(`${TICKET_SECONDS}s`)
+      .sign(this.#ticketKey)
+  }
+
+  /** Throws `unauthenticated` for anything but a valid ticket to this address. */
+  async checkTicket(ticket: string, url: string): Promise<DownloadTicket> {
+    try {
+      const { payload } = await jwtVerify(ticket, this.#ticketKey, {
+        algorithms: ['HS256'],
+        audience: 'download',
+      })
+      const { sid, sub, ...rest } = payload as unknown as DownloadTicket & { sid: string; sub: string }
+      if (rest.url !== addressIn(url)) throw new Error('another address')
+      return { ...rest, userId: Number(sub), sessionId: sid }
+    } catch {
+      throw new Failure('unauthenticated', 'Login Required')
+    }
   }
 
   /** Returns the owner of an API token at its last use; null for one that has not been used here yet. */
@@ -90,6 +130,9 @@ export class AccessTokens {
     }
   }
 }
+
+/** A cookie has no room for a long address. */
+const addressIn = (url: string) => hashToken(url).toString('base64url')
 
 const KNOWN_TOKENS = 5000
 

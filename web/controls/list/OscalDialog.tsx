@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { controlQuestionsApi } from '#domain/controls/control-questions.contract.ts'
 import { controlsApi, type OscalModel } from '#domain/controls/controls.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useToday } from '#web/platform/today.ts'
 import { useDownload } from '#web/platform/use-download.ts'
@@ -27,10 +26,10 @@ export function OscalDialog({ onClose }: { onClose: () => void }) {
   const chosen = framework ?? String(frameworks[0]?.protocol.id ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void download(
-      `controls-${model}-${today}.json`,
-      () => call(controlsApi.exportOscal, { protocol_id: Number(chosen), model }) as Promise<Blob>,
-    )
+    void download(`controls-${model}-${today}.json`, {
+      route: controlsApi.exportOscal,
+      input: { protocol_id: Number(chosen), model },
+    })
     onClose()
   }
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { documentHandOverApi } from '#domain/document-requests/hand-over.contract.ts'
 import type { DocumentRequestList } from '#domain/document-requests/list-shapes.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { listTexts as texts } from './list.texts.ts'
 
@@ -9,10 +8,10 @@ import { listTexts as texts } from './list.texts.ts'
 export function HandOverButton({ list: { id, title } }: { list: DocumentRequestList }) {
   const { isBusy, download } = useDownload()
   const save = () =>
-    void download(
-      texts.archiveOf(title),
-      () => call(documentHandOverApi.zip, { document_request_list_id: id }) as Promise<Blob>,
-    )
+    void download(texts.archiveOf(title), {
+      route: documentHandOverApi.zip,
+      input: { document_request_list_id: id },
+    })
   return (
     <Button variant="subtle" loading={isBusy} onClick={save}>
       {texts.handOver}

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { importKinds } from '#domain/imports/import-columns.ts'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { importsApi } from '#domain/imports/imports.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { keyOf } from '#web/platform/calls/queries.ts'
 import { useFileCall } from '#web/platform/calls/use-file-call.ts'
 import type { Address } from '#web/platform/records/use-address.ts'
@@ -118,10 +117,7 @@ function FileField({ refused, reference, onChoose }: FieldProps) {
 function Templates({ kind }: { kind: ImportKind }) {
   const { isBusy, download } = useDownload()
   const save = (format: 'xlsx' | 'csv') =>
-    download(
-      `${kind}-template.${format}`,
-      async () => (await call(importsApi.template, { kind, format })) as Blob,
-    )
+    download(`${kind}-template.${format}`, { route: importsApi.template, input: { kind, format } })
   return (
     <section>
       <Title order={2} size="h4" mb="xs">

@@ -21,8 +21,8 @@ export interface CallOptions {
   isEverywhere?: boolean | undefined
   /** Called with the number of bytes sent. */
   onProgress?: OnProgress | undefined
-  /** The type of the response, if it is not JSON. */
-  accept?: string | undefined
+  /** Prepares a download under this name instead. */
+  savedAs?: string | undefined
   /** Repeated failures are recorded once, or they would fill the list of errors. */
   isNoted?: boolean | undefined
 }
@@ -55,22 +55,28 @@ export async function callAll<R extends Route>(route: R, input: RawInputOf<R>, o
   return [first, ...others].flatMap(each => each.data) as RowOf<R>[]
 }
 
-const sheetTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+export type SheetFormat = 'csv' | 'xlsx'
+
+export interface DownloadOptions {
+  /** The name under which the browser saves it. */
+  name: string
+  /** For a list: every row, filtered and sorted as the input says. */
+  format?: SheetFormat | undefined
 }
 
-export type SheetFormat = keyof typeof sheetTypes
-
-/** Returns a list as a spreadsheet: every row, filtered and sorted as the input says. For lists whose route has `csv`. */
-export async function callSheet<R extends Route>(
+/**
+ * Returns the address that the browser itself opens to save what the call answers, for a minute. It has a cookie for this
+ * address alone. Throws `CallFailure` if the call would be refused.
+ */
+export async function downloadAddress<R extends Route>(
   route: R,
   input: RawInputOf<R>,
-  format: SheetFormat,
-): Promise<Blob> {
-  const answer = await answerTo(route, input as Record<string, unknown>, { accept: sheetTypes[format] })
+  { name, format }: DownloadOptions,
+): Promise<string> {
+  const given = { ...(input as object), ...(format && { format }) }
+  const answer = await answerTo(route, given, { savedAs: name })
   if (!answer.ok) throw failureIn(await failureOf(answer), route, {})
-  return answer.blob()
+  return requestOf(route, given).url
 }
 
 /** A row of a list. */
@@ -78,7 +84,6 @@ export type RowOf<R extends Route> = AnswerOf<R> extends { data: (infer Row)[] }
 
 async function bodyOf(answer: Response, { output: { kind } }: CallRoute): Promise<unknown> {
   if (kind === 'nothing' || answer.status === 204) return undefined
-  if (kind === 'stream') return answer.blob()
   const body = (await answer.json()) as { data: unknown }
   return kind === 'one' ? body.data : body
 }
@@ -132,11 +137,11 @@ function failureIn(failure: CallFailure, route: CallRoute, { isNoted = false }: 
 }
 
 function headersOf(
-  { version, idempotencyKey, accept, isEverywhere }: CallOptions,
+  { version, idempotencyKey, savedAs, isEverywhere }: CallOptions,
   token: string | null,
 ): Headers {
   const { organizationId, divisionId } = currentScope()
-  const headers = new Headers({ accept: accept ?? 'application/json' })
+  const headers = new Headers({ accept: 'application/json' })
   if (token) {
     headers.set('authorization', `Bearer ${token}`)
     if (organizationId) headers.set('x-organization-id', String(organizationId))
@@ -144,6 +149,7 @@ function headersOf(
   }
   if (version !== undefined) headers.set('if-match', `"${version}"`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (savedAs !== undefined) headers.set('x-download-name', encodeURIComponent(savedAs))
   return headers
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import type { RawInputOf, Route } from '#domain/platform/route.ts'
-import { callSheet, type SheetFormat } from '../calls/call.ts'
+import type { SheetFormat } from '../calls/call.ts'
 import { useToday } from '../today.ts'
 import { useDownload } from '../use-download.ts'
 import { recordsTexts as texts } from './records.texts.ts'
@@ -21,8 +21,7 @@ const formats: [SheetFormat, typeof IconFileTypeCsv][] = [
 export function DownloadMenu({ list, name }: { list: ListCall; name: string }) {
   const today = useToday()
   const { isBusy, download } = useDownload()
-  const save = (format: SheetFormat) =>
-    download(`${name}-${today}.${format}`, () => callSheet(list.route, list.input, format))
+  const save = (format: SheetFormat) => download(`${name}-${today}.${format}`, { ...list, format })
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type MyPolicyText, myPoliciesApi } from '#domain/policies/my-policies.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
@@ -51,7 +50,7 @@ function Policy({ policy }: { policy: MyPolicyText }) {
           <PdfButton
             title={policy.title}
             number={policy.number}
-            file={() => call(myPoliciesApi.print, { policy_id: policy.id }) as Promise<Blob>}
+            file={{ route: myPoliciesApi.print, input: { policy_id: policy.id } }}
           />
           <PrintButton />
         </div>

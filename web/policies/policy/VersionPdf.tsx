@@ -1,6 +1,6 @@
 import type { Policy } from '#domain/policies/policies.contract.ts'
 import { policyVersionsApi } from '#domain/policies/policy-versions.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
+import type { Download } from '#web/platform/use-download.ts'
 import { PdfButton } from '../PdfButton.tsx'
 
 interface Props {
@@ -10,6 +10,6 @@ interface Props {
 
 /** Saves a version with its approval and its readers as PDF. */
 export function VersionPdf({ policy: { id, title }, number }: Props) {
-  const file = () => call(policyVersionsApi.print, { policy_id: id, number }) as Promise<Blob>
+  const file: Download = { route: policyVersionsApi.print, input: { policy_id: id, number } }
   return <PdfButton title={title} number={number} file={file} />
 }

@@ -2,22 +2,22 @@ import { Button, Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
 import { type ExportFormat, exportFormats, exportName } from '#domain/protocols/export-formats.ts'
-import { useDownload } from '#web/platform/use-download.ts'
+import { type Download, useDownload } from '#web/platform/use-download.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { protocolsTexts as texts } from '../protocols.texts.ts'
 
 interface Props {
   name: string
-  load: (format: ExportFormat) => Promise<Blob>
+  file: (format: ExportFormat) => Download
   onClose: () => void
 }
 
 /** Saves a framework as a file of the chosen format. */
-export function ExportDialog({ name, load, onClose }: Props) {
+export function ExportDialog({ name, file, onClose }: Props) {
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0])
   const { isBusy, download } = useDownload()
-  const save = () => void download(exportName(name, format), () => load(format)).then(onClose)
+  const save = () => void download(exportName(name, format), file(format)).then(onClose)
   return (
     <AppModal
       opened

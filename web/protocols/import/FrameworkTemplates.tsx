@@ -1,6 +1,5 @@
 import { Anchor, List, Title } from '@mantine/core'
 import { frameworkColumns } from '#domain/protocols/sheet/framework-columns.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { useDownload } from '#web/platform/use-download.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import type { Importing } from './importing.ts'
@@ -12,7 +11,7 @@ const formats = ['xlsx', 'csv'] as const
 export function FrameworkTemplates({ template }: Pick<Importing, 'template'>) {
   const { isBusy, download } = useDownload()
   const save = (format: 'xlsx' | 'csv') =>
-    download(texts.templateName(format), async () => (await call(template, { format })) as Blob)
+    download(texts.templateName(format), { route: template, input: { format } })
   return (
     <section>
       <Title order={2} size="h4" mb="xs">

@@ -3,13 +3,13 @@ import { IconBooks, IconFileImport } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ExportFormat } from '#domain/protocols/export-formats.ts'
 import { sharedFrameworksApi } from '#domain/shared-frameworks/shared-frameworks.contract.ts'
-import { call } from '#web/platform/calls/call.ts'
 import { AddressSearch, AddressToggle, Filters } from '#web/platform/records/filters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordDialog } from '#web/platform/records/RecordDialog.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
+import type { Download } from '#web/platform/use-download.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -29,8 +29,9 @@ import type { SharedFramework } from './shared-framework.ts'
 
 const route = getRouteApi('/signed-in/administration/admin/frameworks')
 const narrowing = ['search'] as const
-const exporting = (protocol_id: number) => (format: ExportFormat) =>
-  call(sharedFrameworksApi.export, { protocol_id, format }) as Promise<Blob>
+const exporting =
+  (protocol_id: number) =>
+  (format: ExportFormat): Download => ({ route: sharedFrameworksApi.export, input: { protocol_id, format } })
 
 const columns = columnsOf<SharedFramework>(texts.columns, {
   name: { sort: 'name', cell: row => <SharedName row={row} /> },
@@ -119,7 +120,7 @@ export function SharedFrameworksPage() {
           onClose={close}
         >
           {({ record, onClose }) => (
-            <ExportDialog name={record.name} load={exporting(record.id)} onClose={onClose} />
+            <ExportDialog name={record.name} file={exporting(record.id)} onClose={onClose} />
           )}
         </RecordDialog>
       )}

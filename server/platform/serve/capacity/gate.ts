@@ -7,6 +7,7 @@ import { networkOf } from '../../limits/network.ts'
 import { type AccessTokens, API_TOKEN_PREFIX } from '../../session/tokens.ts'
 import { bearerOf } from '../bearer.ts'
 import { callerOf, noteUser } from '../caller.ts'
+import { ticketOf } from '../download-ticket.ts'
 import { laneOf } from './lane.ts'
 
 export interface GateOptions {
@@ -45,7 +46,7 @@ export function openGate({ tokens, callsPerSecond = 0, lanes }: GateOptions): Ga
       // Not all at the same moment again.
       throw tooMany('Assay is very busy. Try again in a moment.', 1 + Math.floor(Math.random() * 3))
     }
-    const refused = route.needs === 'public' ? null : await identify(request, tokens)
+    const refused = route.needs === 'public' ? null : await identify(route, request, tokens)
     if (callsPerSecond > 0) demandBucket(route, request)
     if (refused) throw refused
   }
@@ -60,9 +61,18 @@ function tokensFor({ headers }: FastifyRequest): number {
   return 1 + Math.floor(bytes / BYTES_PER_CALL)
 }
 
-/** Notes the person that the call’s token names. Returns the failure if it is no token of ours. */
-async function identify(request: FastifyRequest, tokens: AccessTokens): Promise<Failure | null> {
+/** Notes the person that the call’s token or ticket names. Returns the failure if it is no token of ours. */
+async function identify(
+  route: Route,
+  request: FastifyRequest,
+  tokens: AccessTokens,
+): Promise<Failure | null> {
   try {
+    const ticket = await ticketOf(route, request, tokens)
+    if (ticket) {
+      noteUser(request, ticket.userId)
+      return null
+    }
     const bearer = bearerOf(request)
     const isProgram = bearer.startsWith(API_TOKEN_PREFIX)
     const userId = isProgram ? tokens.userOfProgram(bearer) : (await tokens.check(bearer)).userId
