@@ -148,7 +148,10 @@ export const answersTexts = {
   savingProgress: 'Saving answers',
   saved: (count: number) => `Saved for ${entities(count)}`,
   notSaved: (count: number) => `Not saved for ${entities(count)}`,
-  waitingFor: (count: number) => `Kept for ${entities(count)}. We’ll send it when you’re back online`,
+  waitingFor: (count: number, files: number) =>
+    files === 0
+      ? `Kept for ${entities(count)}. We’ll send it when you’re back online`
+      : `Kept for ${entities(count)}. Keep this page open: we’ll send it with ${counted(files, 'file')} when you’re back online`,
   sentFor: (count: number) => `You’re back online. Sent for ${entities(count)}`,
   undo: 'Undo',
   undoOf: (count: number) => `Undo saving for ${entities(count)}`,

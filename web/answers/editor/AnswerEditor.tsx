@@ -78,17 +78,18 @@ export function AnswerEditor(props: Props) {
     entityId,
     draft: { userId: me.id, organizationId, questionId: question.id, mode },
     interview,
+    evidence,
     outbox,
     onSaved: noteSaved,
     onInterview: props.onInterview,
   })
   const { state, save } = editor
   const go = (step: typeof position.next) => void (step && navigate(addressOf(answering, step)))
-  /** Attaches the chosen evidence to every answer that was just saved. */
-  const attach = useStable(({ saved }: Outcome) => {
+  /** Attaches the chosen evidence to every answer that was just saved; that of unsent ones waits with them. */
+  const attach = useStable(({ saved, waiting }: Outcome) => {
+    if (saved.length + waiting.length === 0) return
     const answerIds = saved.map(({ id }) => id)
-    if (!hasEvidence(evidence) || answerIds.length === 0) return
-    attachTo(evidence, question.id, answerIds)
+    if (hasEvidence(evidence) && saved.length > 0) attachTo(evidence, question.id, answerIds)
     setEvidence(noEvidence)
   })
   const saveHere = useCallback(

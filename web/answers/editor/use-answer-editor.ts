@@ -7,6 +7,7 @@ import { useUnsaved } from '#web/ui/dialogs/unsaved.ts'
 import { toggle } from '#web/ui/table/selection.ts'
 import type { Period } from '../answer-queries.ts'
 import { type EntityRow, openRows } from '../entities/entity-rows.ts'
+import type { ChosenEvidence } from '../files/chosen-evidence.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Mode } from '../saving/send-answers.ts'
 import { type Outcome, useSaving } from '../saving/use-saving.ts'
@@ -28,6 +29,8 @@ export interface EditorContext {
   entityId: number | null
   draft: DraftKey
   interview: Interview
+  /** The evidence to attach to the answers. */
+  evidence: ChosenEvidence
   outbox: Outbox
   onSaved: (outcome: Outcome) => void
   onInterview: (interview: Interview) => void
@@ -109,7 +112,7 @@ export function useAnswerEditor(loaded: EditorContext) {
       act({ do: 'refuse', errors })
       if (Object.keys(errors).length > 0) return null
       isSaving.current = true
-      const outcome = await send(state.form, ticks)
+      const outcome = await send(state.form, ticks, loaded.evidence)
       isSaving.current = false
       // Written before the state updates, in case the person has moved on to another question.
       if (outcome.problems.size === 0) drafts.forget(loaded.draft)

@@ -9,9 +9,12 @@ import { offerUnsent } from '#web/platform/session/unsent.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { formOf } from '../editor/answer-form.ts'
 import { drafts } from '../editor/drafts.ts'
+import { useStable } from '../editor/use-stable.ts'
+import { useAttaching } from '../files/use-attaching.ts'
 import { noteSaved, refreshAfter } from '../saving/note-saved.ts'
 import { sendAnswers } from '../saving/send-answers.ts'
 import { outcomeOf } from '../saving/use-saving.ts'
+import { heldHere, isHeldElsewhere, letGo } from './held-files.ts'
 import { outboxTexts as texts } from './outbox.texts.ts'
 import type { Outbox, PendingSave } from './outbox.ts'
 import { UnsentDialog } from './UnsentDialog.tsx'
@@ -38,6 +41,7 @@ function Sender({ me }: { me: InCompany }) {
   const pendingSaves = usePendingSaves(outbox)
   const availability = useAvailability()
   const client = useQueryClient()
+  const attachTo = useStable(useAttaching())
   const isSending = useRef(false)
   const isWaiting = pendingSaves.length > 0
   const [isAsking, setAsking] = useState(false)
@@ -46,10 +50,12 @@ function Sender({ me }: { me: InCompany }) {
     () => offerUnsent({ count: () => outbox.pendingSaves().length, ask: () => setAsking(true) }),
     [outbox],
   )
+  const onSaved = useStable<Parameters<OnSaved>>((pendingSave, saved) => {
+    noteSaved(client, pendingSave, saved)
+    attachEvidence(attachTo, pendingSave, saved)
+  })
   const sendNow = async () => {
-    await sendAll(outbox, { userId, organizationId }, (pendingSave, saved) =>
-      noteSaved(client, pendingSave, saved),
-    )
+    await sendAll(outbox, { userId, organizationId }, onSaved)
     return count()
   }
   useEffect(() => {
@@ -58,9 +64,7 @@ function Sender({ me }: { me: InCompany }) {
       if (isSending.current || !navigator.onLine) return
       isSending.current = true
       try {
-        await sendAll(outbox, { userId, organizationId }, (pendingSave, saved) =>
-          noteSaved(client, pendingSave, saved),
-        )
+        await sendAll(outbox, { userId, organizationId }, onSaved)
       } finally {
         isSending.current = false
         void refreshAfter(client)
@@ -74,11 +78,28 @@ function Sender({ me }: { me: InCompany }) {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [isWaiting, availability, outbox, client, userId, organizationId])
+  }, [isWaiting, availability, outbox, client, userId, organizationId, onSaved])
   return isAsking ? <UnsentDialog count={count()} onSend={sendNow} onClose={() => setAsking(false)} /> : null
 }
 
 type OnSaved = (pendingSave: PendingSave, saved: Parameters<typeof noteSaved>[2]) => void
+
+/** Attaches the evidence that waited with answers. New files of a page that was closed are gone, and named. */
+function attachEvidence(
+  attachTo: ReturnType<typeof useAttaching>,
+  { question, evidence }: PendingSave,
+  saved: Parameters<typeof noteSaved>[2],
+): void {
+  if (!evidence || saved.length === 0) return
+  const files = heldHere(evidence.files)
+  attachTo(
+    { files, library: evidence.library },
+    question.id,
+    saved.map(({ id }) => id),
+  )
+  const lost = evidence.files.filter(file => heldHere([file]).length === 0).map(({ name }) => name)
+  if (lost.length > 0) toastFailure(texts.filesLost(question.tempid, lost), { stays: true })
+}
 
 /**
  * One tab at a time: of two, each would find that the other was first. Without TLS there are no locks, so each tab
@@ -93,7 +114,7 @@ async function sendEach(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise
   let count = 0
   for (const pendingSave of outbox.pendingSaves()) {
     const [first] = pendingSave.items
-    if (!first) continue
+    if (!first || (await isHeldElsewhere(pendingSave.evidence?.files ?? []))) continue
     const form = formOf(contentOf(first), true)
     const { saved, problems, waiting } = outcomeOf(
       await sendAnswers(pendingSave, pendingSave.items),
@@ -116,6 +137,7 @@ async function sendEach(outbox: Outbox, whose: Whose, onSaved: OnSaved): Promise
       })
       toastFailure(texts.refused(pendingSave.question.tempid, problems.size), { stays: true })
     }
+    if (waiting.length === 0) letGo(pendingSave.evidence?.files ?? [])
     if (waiting.length > 0) break
   }
   if (count > 0) toastDone(texts.sent(count))

@@ -44,6 +44,28 @@ test('only the latest answer for an entity is sent', () => {
   expect(outbox.pendingSaves()[1]?.items[0]?.control).toBe('Second')
 })
 
+test('evidence waits with its answers, and goes over to a later answer for the same entity', () => {
+  const kept = store()
+  const outbox = outboxIn(() => kept, whose)
+  const plan = { key: 'a', name: 'plan.pdf' }
+  const [policy, photo] = [
+    { id: 1, name: 'policy.pdf' },
+    { id: 2, name: 'photo.png' },
+  ]
+  outbox.add({ ...pendingSave(7, [1, 2]), evidence: { files: [plan], library: [policy] } })
+  outbox.add({ ...pendingSave(8, [1]), evidence: { files: [], library: [photo] } })
+  outbox.add(pendingSave(7, [2], 'Second'))
+  outbox.add({ ...pendingSave(7, [1, 2], 'Third'), evidence: { files: [], library: [policy, photo] } })
+  expect(
+    outboxIn(() => kept, whose)
+      .pendingSaves()
+      .map(each => [each.question.id, each.evidence]),
+  ).toEqual([
+    [8, { files: [], library: [photo] }],
+    [7, { files: [plan], library: [policy, photo] }],
+  ])
+})
+
 test('saves that arrived are removed, the rest stays', () => {
   const kept = store()
   const outbox = outboxIn(() => kept, whose)

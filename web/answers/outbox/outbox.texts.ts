@@ -12,4 +12,6 @@ export const outboxTexts = {
   sent: (count: number) => `You’re back online. ${answers(count)} saved.`,
   refused: (tempid: string, count: number) =>
     `${answers(count)} to question ${tempid} couldn’t be saved. Your text is kept as a draft there.`,
+  filesLost: (tempid: string, names: readonly string[]) =>
+    `The page that held them was closed, so ${names.length === 1 ? 'this file was' : 'these files were'} not attached to your answer to question ${tempid}: ${names.join(', ')}. Attach ${names.length === 1 ? 'it' : 'them'} again.`,
 }

@@ -141,7 +141,7 @@ interface LastProps {
 /** The result of the last save, until the form changes. */
 function Last({ outcome, isDrafted, isAllSent }: LastProps) {
   if (!outcome) return null
-  const { saved, problems, waiting } = outcome
+  const { saved, problems, waiting, heldFiles = 0 } = outcome
   return (
     <>
       {problems.size > 0 && (
@@ -151,7 +151,7 @@ function Last({ outcome, isDrafted, isAllSent }: LastProps) {
       )}
       {waiting.length > 0 && !isAllSent && (
         <span className={classes.failed}>
-          <IconCloudUp size={15} aria-hidden /> {texts.waitingFor(waiting.length)}
+          <IconCloudUp size={15} aria-hidden /> {texts.waitingFor(waiting.length, heldFiles)}
         </span>
       )}
       {waiting.length > 0 && isAllSent && (

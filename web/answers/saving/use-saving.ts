@@ -4,6 +4,8 @@ import type { Answer, GivenAnswer } from '#domain/answers/answers.contract.ts'
 import { type AnswerForm, formOf, givenOf, isSameForm } from '../editor/answer-form.ts'
 import type { Ticks } from '../editor/editor-state.ts'
 import { type Interview, recordedWith } from '../editor/interview.ts'
+import { type ChosenEvidence, hasEvidence } from '../files/chosen-evidence.ts'
+import { holdFiles } from '../outbox/held-files.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Problem } from './batch-problems.ts'
 import { noteSaved, refreshAfter } from './note-saved.ts'
@@ -20,6 +22,8 @@ export interface Outcome {
   problems: Map<number, Problem>
   /** These got no response and are sent when the connection is back. */
   waiting: number[]
+  /** The number of new files that wait with them, in this page. */
+  heldFiles?: number
 }
 
 interface SavingContext extends Saving {
@@ -36,7 +40,7 @@ export function useSaving(context: SavingContext) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const isHere = useIsHere()
   const save = useCallback(
-    async (form: AnswerForm, ticks: Ticks): Promise<Outcome> => {
+    async (form: AnswerForm, ticks: Ticks, evidence: ChosenEvidence): Promise<Outcome> => {
       const items = [...ticks].map(([entity_id, version]) => ({
         entity_id,
         assessment_period_id: periodId,
@@ -58,8 +62,12 @@ export function useSaving(context: SavingContext) {
       void refreshAfter(client)
       const outcome = outcomeOf(sent, form, canHide)
       const unsent = items.filter(({ entity_id }) => outcome.waiting.includes(entity_id))
-      if (unsent.length > 0) outbox.add({ ...saving, items: unsent })
-      return outcome
+      if (unsent.length === 0) return outcome
+      const waiting = hasEvidence(evidence) && {
+        evidence: { files: holdFiles(evidence.files), library: evidence.library },
+      }
+      outbox.add({ ...saving, items: unsent, ...waiting })
+      return { ...outcome, heldFiles: evidence.files.length }
     },
     [client, topic, question, mode, queried, periodId, canHide, interview, outbox, isHere],
   )
