@@ -6,7 +6,7 @@ import { CallFailure } from './calls/call-failure.ts'
 import { sentenceOf } from './calls/messages.tsx'
 import { platformTexts as texts } from './platform.texts.ts'
 
-/** What is downloaded: the call, and its format if it is a list. */
+/** A call whose response is saved, and its format if it is a list. */
 export interface Download<R extends Route = Route> extends Pick<DownloadOptions, 'format'> {
   route: R
   input: RawInputOf<R>

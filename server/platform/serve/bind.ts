@@ -23,7 +23,7 @@ import { overrideInBody } from './method-override.ts'
 import { demandAccess, type Opening, openingOf } from './open.ts'
 import { type Before, prepared } from './prepare.ts'
 import { type Ready, sendAnswer, serialize } from './reply.ts'
-import { streaming } from './streaming.ts'
+import { streaming } from './streams/streaming.ts'
 
 export interface Serving {
   app: FastifyInstance

@@ -7,7 +7,6 @@ import type { Enqueue } from '../jobs/job.ts'
 import type { Actor } from '../session/actor.ts'
 import { bearerIfAny } from './bearer.ts'
 import type { AuditNote, Call } from './call.ts'
-import { cookieName } from './cookie-name.ts'
 
 interface Serving {
   enqueue: Enqueue
@@ -62,4 +61,9 @@ function ifMatchOf(request: FastifyRequest): number | null {
   if (tag === undefined || tag === '*') return null
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)
   return match ? Number(match[1]) : 0
+}
+
+/** Over TLS a cookie has a name that browsers accept over TLS only: nobody on the way can slip one in. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Secure-${name}` : name
 }

@@ -7,7 +7,7 @@ import { type Actor, actorOf, anonymous, isBound, type OpenedCall } from '../ses
 import { type AccessClaims, type AccessTokens, API_TOKEN_PREFIX, hashToken } from '../session/tokens.ts'
 import { bearerOf } from './bearer.ts'
 import { noteActor } from './caller.ts'
-import { ticketOf } from './download-ticket.ts'
+import { ticketOf } from './streams/download-ticket.ts'
 
 /** The beginning of a call's transaction: its statements, and the actor once their last row is known. */
 export interface Opening {

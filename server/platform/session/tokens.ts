@@ -15,7 +15,7 @@ export interface AccessClaims {
   impersonatorId?: number | null
 }
 
-/** What lets a browser make one call without a token, to save its stream. */
+/** A permission for a browser to make one call without a token, to save its stream. */
 export interface DownloadTicket extends AccessClaims {
   /** The headers that chose company and division. */
   organization?: string

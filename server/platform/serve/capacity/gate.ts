@@ -7,7 +7,7 @@ import { networkOf } from '../../limits/network.ts'
 import { type AccessTokens, API_TOKEN_PREFIX } from '../../session/tokens.ts'
 import { bearerOf } from '../bearer.ts'
 import { callerOf, noteUser } from '../caller.ts'
-import { ticketOf } from '../download-ticket.ts'
+import { ticketOf } from '../streams/download-ticket.ts'
 import { laneOf } from './lane.ts'
 
 export interface GateOptions {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { Streamed } from '#domain/platform/route.ts'
-import type { TimeLimits } from './capacity/time-limits.ts'
+import type { TimeLimits } from '../capacity/time-limits.ts'
 
 type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { plainInstallation } from '../config/installation.ts'
-import { openApp } from './app.ts'
+import { plainInstallation } from '../../config/installation.ts'
+import { openApp } from '../app.ts'
 import { sendStream } from './stream.ts'
 
 const PIECE = 64 * 1024

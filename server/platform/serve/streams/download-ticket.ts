@@ -6,11 +6,11 @@ import {
   API_TOKEN_PREFIX,
   type DownloadTicket,
   TICKET_SECONDS,
-} from '../session/tokens.ts'
-import { packedName } from '../zip/packed-names.ts'
-import { bearerIfAny, bearerOf } from './bearer.ts'
-import { cookieName } from './cookie-name.ts'
-import { splitUrl } from './split-url.ts'
+} from '../../session/tokens.ts'
+import { packedName } from '../../zip/packed-names.ts'
+import { bearerIfAny, bearerOf } from '../bearer.ts'
+import { cookieName } from '../call-of.ts'
+import { splitUrl } from '../split-url.ts'
 
 /** The header by which a page asks for a ticket: the name under which the browser is to save the file, as in an address. */
 const HEADER = 'x-download-name'
