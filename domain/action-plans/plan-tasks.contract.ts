@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoredFile } from '../files/files.contract.ts'
 import { Job } from '../jobs/jobs.contract.ts'
 import { Day, Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
-import { Flag, listing, Trashed } from '../platform/listing.ts'
+import { Flag, listing, Trashed, withoutOf } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 import { Cents, PlanPath, planIds } from './action-plans.contract.ts'
 import { ASSIGN_AT_ONCE, ASSIGN_IN_BACKGROUND, repetitions, taskStates } from './plan-tasks.rules.ts'
@@ -49,6 +49,7 @@ export const PlanTask = z.object({
     .nullable()
     .describe('When it is done, the next one is made with the next due date.'),
   answers: z.array(LinkedAnswer),
+  answers_count: z.int().describe('Answers that the task is about.'),
   comments_count: z.int(),
   files_count: z.int(),
   created_by: Id.nullable(),
@@ -59,6 +60,10 @@ export const PlanTask = z.object({
   ...verdictsOn('edit', 'work', 'delete', 'restore'),
 })
 export type PlanTask = z.infer<typeof PlanTask>
+
+/** A task in a list, whose caller may leave out the answers that it is about. */
+export const ListedTask = PlanTask.partial({ answers: true })
+export type ListedTask = z.infer<typeof ListedTask>
 
 /** A task as mass assignment takes it. */
 export const GivenTask = z.strictObject({
@@ -113,8 +118,9 @@ export const planTasksApi = {
         sort: ['position', 'due_date', 'state', 'user', 'entity', 'estimated_cost', 'actual_cost'],
       }),
       search: z.string().max(200).optional(),
+      without: withoutOf(['answers']).describe('`answers` leaves out the answers that each task is about.'),
     }),
-    output: list(PlanTask),
+    output: list(ListedTask),
     csv: 'action_plan_tasks.exported',
   }),
   show: route({

@@ -33,6 +33,13 @@ export async function findPlan(call: Reading, id: number): Promise<ActionPlan> {
   return plan
 }
 
+/** Throws `not_found` unless the caller may read the plan, in the trash or not. */
+export async function demandReadable({ db, actor, organizationId }: Reading, id: number): Promise<void> {
+  const { rows } = await sql`select from action_plans p
+    where p.organization_id = ${organizationId} and p.id = ${id} and ${mayReadPlan(actor)}`.execute(db)
+  if (rows.length === 0) throw notFound()
+}
+
 /** A plan that the call has just written, even if the caller can no longer see it. */
 export async function findChangedPlan(call: Reading, id: number): Promise<ActionPlan> {
   const [plan] = await readPlans(call, sql`p.id = ${id}`)

@@ -6,7 +6,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { DEFAULT_THRESHOLD, rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../../periods/current-period.service.ts'
-import { findPlan } from '../find-plans.ts'
+import { demandReadable } from '../find-plans.ts'
 import { mayReadItem, overseesPlan } from '../plan-visibility.ts'
 
 /** Whole-number sums of one cell: Σ weight, and Σ 25 × weight × risk, at each of three moments. */
@@ -30,8 +30,8 @@ const none = { before: null, now: null, when_done: null }
  * about. Linked answers count as they were when they were first linked, as they are, and with a full score.
  */
 export async function riskOfPlan(call: Call<InputOf<typeof remediationApi.riskOfPlan>>): Promise<PlanRisk> {
-  const plan = await findPlan(call, call.input.action_plan_id)
-  await demandOverseen(call, plan.id)
+  const { action_plan_id: planId } = call.input
+  await demandOverseen(call, planId)
   const period = await currentPeriod(call)
   if (!period)
     return {
@@ -43,7 +43,7 @@ export async function riskOfPlan(call: Call<InputOf<typeof remediationApi.riskOf
       linked: 0,
       weight: 0,
     }
-  const cells = await sumsOfCells(call, plan.id, period.id)
+  const cells = await sumsOfCells(call, planId, period.id)
   const total = (column: keyof CellSums) => cells.reduce((sum, cell) => sum + Number(cell[column]), 0)
   const thresholds = cells.flatMap(({ threshold }) => threshold ?? [])
   return {
@@ -69,7 +69,9 @@ export async function riskOfPlan(call: Call<InputOf<typeof remediationApi.riskOf
   }
 }
 
-async function demandOverseen({ db, actor, organizationId }: Call, planId: number): Promise<void> {
+async function demandOverseen(call: Call, planId: number): Promise<void> {
+  await demandReadable(call, planId)
+  const { db, actor, organizationId } = call
   const { rows } = await sql`select from action_plans p
     where p.organization_id = ${organizationId} and p.id = ${planId} and ${overseesPlan(actor)}`.execute(db)
   if (rows.length === 0) throw new Failure('forbidden', 'Permission Denied')

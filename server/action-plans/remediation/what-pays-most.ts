@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { remediationApi } from '#domain/action-plans/remediation.contract.ts'
 import { chooseGreedily, type PayingCandidate } from '#domain/action-plans/remediation.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
@@ -35,18 +35,11 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
   if (!period) return nothing
   const { db, actor, organizationId } = call
   const answers = ratedAnswers(actor, period.id, scope)
+  const planned = openTasks(organizationId, sql`${period.id}`)
   const isWithinBudget = budget_cents !== undefined
   const { rows } = await sql<Sums & { candidates: Candidate[] }>`
     with answered as materialized (${answers}),
-      planned as materialized (
-        select l.entity_id, l.question_id ${openTasks(organizationId, sql`${period.id}`)}
-      ),
-      open as materialized (
-        select a.entity_id, a.question_id, a.weighted_risk from answered a
-        where a.weighted_risk > 0
-          and ((a.entity_id, a.question_id) in (select entity_id, question_id from planned)) is not true
-        ${isWithinBudget ? sql`` : sql`order by ${highestFirst} limit ${tasks ?? TASKS}`}
-      ),
+      open as materialized (${isWithinBudget ? allOpen(planned) : highestOpen(planned, tasks ?? TASKS)}),
       candidates as (
         select a.*, each.cost_cents
         from open a left join (${costs(call)}) c on c.question_id = a.question_id
@@ -78,6 +71,19 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
 
 /** On an answer `a` by its columns. */
 const highestFirst = sql`a.weighted_risk desc, a.entity_id, a.question_id`
+
+/** The answers of `answered` that lower the risk and have no open task. */
+const allOpen = (planned: RawBuilder<unknown>) => sql`
+  select a.entity_id, a.question_id, a.weighted_risk from answered a
+  where a.weighted_risk > 0
+    and ((a.entity_id, a.question_id) in (select l.entity_id, l.question_id ${planned})) is not true`
+
+/** The first of them. Tasks are looked up for one answer after the other, which the offset makes sure of, until enough are found. */
+const highestOpen = (planned: RawBuilder<unknown>, count: number) => sql`
+  select a.entity_id, a.question_id, a.weighted_risk
+  from (select * from answered a where a.weighted_risk > 0 order by ${highestFirst}) a
+  where not exists (select ${planned} and l.question_id = a.question_id and l.entity_id = a.entity_id offset 0)
+  order by ${highestFirst} limit ${count}`
 
 /**
  * The average estimate of the tasks about each question of `open`, as far as the caller sees them: of plans that track

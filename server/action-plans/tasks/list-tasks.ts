@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { containing } from '#server/platform/db/fragments.ts'
@@ -7,15 +7,15 @@ import { pageOf } from '#server/platform/db/page.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { findPlan } from '../find-plans.ts'
+import { demandReadable } from '../find-plans.ts'
 import { mayReadTask } from '../plan-visibility.ts'
 import { tasksAt } from './find-tasks.ts'
 
 /** One page of the tasks of a plan that the caller may read. */
-export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): Promise<Page<PlanTask>> {
+export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): Promise<Page<ListedTask>> {
   const { db, actor, organizationId, input } = call
-  const { filter = {}, search } = input
-  await findPlan(call, input.action_plan_id)
+  const { filter = {}, search, without } = input
+  await demandReadable(call, input.action_plan_id)
   let query = db
     .selectFrom('action_plan_tasks as t')
     .innerJoin('action_plans as p', join =>
@@ -55,6 +55,7 @@ export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): 
     rows: await tasksAt(
       call,
       rows.map(({ id }) => id),
+      { withAnswers: without === undefined },
     ),
     total,
   }

@@ -28,5 +28,6 @@ export async function moveTask(call: Call<InputOf<typeof planTasksApi.move>>): P
     await askAgain(call, after)
     await repeatTask(call, after)
   }
-  return followed(call, after, before)
+  // Whoever has an open task, and when the first of them is due, stays as it was unless a task is done or reopened.
+  return isDone || (before.state === 'done' && after.state !== 'done') ? followed(call, after, before) : after
 }

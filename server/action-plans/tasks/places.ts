@@ -31,23 +31,27 @@ export async function placeAfter(call: Call, moving: Moving): Promise<number> {
   return wider.to === null ? wider.from + 1 : (wider.from + wider.to) / 2
 }
 
+/** The positions between which a task goes; the second is null at the end. Both are found in the index of positions. */
 async function gapAfter(
   { db, organizationId }: Call,
   { planId, taskId, afterId }: Moving,
 ): Promise<{ from: number; to: number | null }> {
-  const { rows } = await sql<{ from: number | null; to: number | null }>`
-    with others as (
-      select id, position, row_number() over (order by position, id) as rank from action_plan_tasks
-      where organization_id = ${organizationId} and action_plan_id = ${planId} and id <> ${taskId}
-    ), found as (select rank, position from others where id = ${afterId})
-    select case when ${afterId}::bigint is null then coalesce((select min(position) from others), 2) - 1
-        else (select position from found) end as "from",
-      (select position from others where rank = coalesce((select rank from found), 0) + 1) as "to"`.execute(
-    db,
-  )
-  const { from = null, to = null } = rows[0] ?? {}
-  if (from === null) throw invalid({ after_id: ['This task doesn’t exist.'] })
-  return { from, to }
+  const others = (name: string) => {
+    const of = (column: string) => sql.ref(`${name}.${column}`)
+    return sql`${of('organization_id')} = ${organizationId} and ${of('action_plan_id')} = ${planId} and ${of('id')} <> ${taskId}`
+  }
+  const { rows } = await sql<{ from: number; to: number | null }>`${
+    afterId === null
+      ? sql`select coalesce(min(o.position), 2) - 1 as "from", min(o.position) as "to"
+          from action_plan_tasks o where ${others('o')}`
+      : sql`select a.position as "from",
+            (select o.position from action_plan_tasks o where ${others('o')} and (o.position, o.id) > (a.position, a.id)
+              order by o.position, o.id limit 1) as "to"
+          from action_plan_tasks a where ${others('a')} and a.id = ${afterId}`
+  }`.execute(db)
+  const [gap] = rows
+  if (!gap) throw invalid({ after_id: ['This task doesn’t exist.'] })
+  return gap
 }
 
 async function number({ db, organizationId }: Call, planId: number): Promise<void> {

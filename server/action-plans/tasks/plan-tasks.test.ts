@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aCompanyWithAnswers, dayIn } from './plan-tasks.testing.ts'
@@ -191,7 +192,10 @@ test('a link stays when its answer is deleted, and when another one is linked', 
 
 test('a monthly task stays at the end of the month', async () => {
   const plan = await aPlan()
-  let task = await aTask(plan.id, { repeats: 'monthly', due_date: '2031-01-31' })
+  let task: Pick<PlanTask, 'id' | 'due_date'> = await aTask(plan.id, {
+    repeats: 'monthly',
+    due_date: '2031-01-31',
+  })
   const days = []
   for (let month = 0; month < 3; month++) {
     await primary.call(api.planTasks.move, { action_plan_id: plan.id, task_id: task.id, state: 'done' })

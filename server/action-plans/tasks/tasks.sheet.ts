@@ -1,11 +1,11 @@
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 
 const states = { todo: 'To do', in_progress: 'In progress', done: 'Done' } as const
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** The tasks of an action plan as CSV. */
-export const planTaskSheet: Sheet<PlanTask> = [
+export const planTaskSheet: Sheet<ListedTask> = [
   { heading: 'Task', cell: task => task.description },
   { heading: 'Assignee', cell: task => task.user?.full_name },
   { heading: 'Entity', cell: task => task.entity?.name },
@@ -14,7 +14,7 @@ export const planTaskSheet: Sheet<PlanTask> = [
   { heading: 'Completed at', cell: task => task.completed_at },
   { heading: 'Estimated cost', cell: task => dollars(task.estimated_cost_cents) },
   { heading: 'Actual cost', cell: task => dollars(task.actual_cost_cents) },
-  { heading: 'Questions', cell: task => task.answers.map(({ question }) => question.tempid).join(', ') },
+  { heading: 'Questions', cell: task => task.answers?.map(({ question }) => question.tempid).join(', ') },
   { heading: 'Comments', cell: task => task.comments_count },
   { heading: 'Files', cell: task => task.files_count },
 ]

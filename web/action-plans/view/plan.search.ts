@@ -31,6 +31,11 @@ export type PlanSearch = SearchOf<typeof PlanSearch>
 
 type TasksInput = RawInputOf<(typeof planTasksApi)['list']>
 
+/** Builds the input of the page's call: neither the list nor the board shows the answers of tasks. */
+export function shownTasksQuery(planId: number, search: PlanSearch): TasksInput {
+  return { ...tasksQuery(planId, search), without: 'answers' }
+}
+
 /** Builds the input of the tasks' call from the address. */
 export function tasksQuery(planId: number, search: PlanSearch): TasksInput {
   const { state, user, overdue, trashed, view } = search

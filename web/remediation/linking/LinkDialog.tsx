@@ -66,6 +66,7 @@ function LinkForm({ answer, onClose }: { answer: AnswerToRemedy; onClose: () => 
         action_plan_id: plan.id,
         filter: { state: ['todo' as const, 'in_progress' as const] },
         per_page: TASKS_SHOWN,
+        without: 'answers',
       },
     ),
   ).data?.data

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { type ListedTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { type TaskState, taskStates } from '#domain/action-plans/plan-tasks.rules.ts'
 import type { Person } from '#domain/platform/fields.ts'
 import { call } from '#web/platform/calls/call.ts'
@@ -21,7 +21,7 @@ import { nameOf, tasksTexts as texts } from './tasks.texts.ts'
 
 interface Props {
   /** The chosen tasks, across all pages. */
-  tasks: readonly PlanTask[]
+  tasks: readonly ListedTask[]
   onDone: () => void
 }
 
@@ -48,7 +48,7 @@ const untouched: Values = { user: null, due_date: null, state: null }
 const stateOptions = taskStates.map(value => ({ value, label: planTexts.taskStates[value] }))
 
 function ChangeTasksDialog({ tasks, onClose, onDone }: Props & { onClose: () => void }) {
-  const { batch, run } = useBatch<{ id: number; name: string; task: PlanTask }>(planQueries)
+  const { batch, run } = useBatch<{ id: number; name: string; task: ListedTask }>(planQueries)
   const form = useForm({
     initialValues: untouched,
     validate: {
@@ -112,7 +112,7 @@ function ChangeTasksDialog({ tasks, onClose, onDone }: Props & { onClose: () => 
   )
 }
 
-async function changeTask(task: PlanTask, { user, due_date, state }: Values): Promise<void> {
+async function changeTask(task: ListedTask, { user, due_date, state }: Values): Promise<void> {
   const path = { action_plan_id: task.action_plan_id, task_id: task.id }
   let { version } = task
   if (user || due_date) {

@@ -24,6 +24,7 @@ function aTask(id: number, state: PlanTask['state'], description: string, mayWor
     actual_cost_cents: null,
     repeats: null,
     answers: [],
+    answers_count: 0,
     comments_count: 0,
     files_count: 0,
     created_by: 1,

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { type TaskState, taskStates } from '#domain/action-plans/plan-tasks.rules.ts'
 import { RowKeysHint } from '#web/platform/records/keys/RowKeysHint.tsx'
 import classes from './board.module.css'
@@ -12,12 +12,12 @@ import { useTaskDragging } from './use-task-dragging.ts'
 interface Props {
   planId: number
   /** All of them, in their order; undefined while they are loading. */
-  tasks: readonly PlanTask[] | undefined
+  tasks: readonly ListedTask[] | undefined
   mayAdd: boolean
-  onMove: (task: PlanTask, place: Place) => void
+  onMove: (task: ListedTask, place: Place) => void
 }
 
-const none: readonly PlanTask[] = []
+const none: readonly ListedTask[] = []
 /** The number of frames in which a moved task is waited for. */
 const FRAMES = 20
 
@@ -30,7 +30,7 @@ export function TaskBoard({ planId, tasks, mayAdd, onMove }: Props) {
   const byState = useMemo(() => columnsOf(all), [all])
   useTaskDragging(board, all, (task, place) => moveAndSay(task, place))
 
-  function moveAndSay(task: PlanTask, place: Place | null) {
+  function moveAndSay(task: ListedTask, place: Place | null) {
     if (!place || !task.abilities.work) return setSaid(task.reasons.work ?? texts.cantMove)
     onMove(task, place)
     const state = place.state ?? task.state
@@ -62,7 +62,7 @@ export function TaskBoard({ planId, tasks, mayAdd, onMove }: Props) {
   }
 
   /** With Alt, the arrows move the task. */
-  function movesOf(task: PlanTask): Record<string, () => void> {
+  function movesOf(task: ListedTask): Record<string, () => void> {
     const beside = (by: -1 | 1) => {
       const state = taskStates[taskStates.indexOf(task.state) + by]
       moveAndSay(task, state ? { state } : null)
@@ -76,10 +76,10 @@ export function TaskBoard({ planId, tasks, mayAdd, onMove }: Props) {
   }
 
   /** Alone, they go from one task to the next; a digit moves the task to a column. */
-  function stepsOf(task: PlanTask): Record<string, () => void> {
+  function stepsOf(task: ListedTask): Record<string, () => void> {
     const column = byState[task.state]
     const index = column.findIndex(({ id }) => id === task.id)
-    const go = (to: PlanTask | undefined) => to && focus(to.state, to.id)
+    const go = (to: ListedTask | undefined) => to && focus(to.state, to.id)
     const across = (by: -1 | 1) => {
       const from = taskStates.indexOf(task.state)
       const states = by === 1 ? taskStates.slice(from + 1) : taskStates.slice(0, from).toReversed()
@@ -133,7 +133,7 @@ export function TaskBoard({ planId, tasks, mayAdd, onMove }: Props) {
   )
 }
 
-function columnsOf(tasks: readonly PlanTask[]): Record<TaskState, readonly PlanTask[]> {
+function columnsOf(tasks: readonly ListedTask[]): Record<TaskState, readonly ListedTask[]> {
   const of = (state: TaskState) => tasks.filter(task => task.state === state)
   return { todo: of('todo'), in_progress: of('in_progress'), done: of('done') }
 }

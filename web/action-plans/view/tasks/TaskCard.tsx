@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { IconFileCheck, IconMessage, IconPaperclip, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, memo, useCallback, useEffect, useRef } from 'react'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
 import type { PlanSearch } from '../plan.search.ts'
@@ -12,13 +12,13 @@ import { TaskMenu } from './TaskMenu.tsx'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
 interface Props {
-  task: PlanTask
+  task: ListedTask
   index: number
   count: number
   /** The distance from the top of the column, in pixels. */
   start: number
   measure: (element: HTMLElement | null) => void
-  onMove: (task: PlanTask, place: Place) => void
+  onMove: (task: ListedTask, place: Place) => void
 }
 
 /** A task on the board: a link to it, with what people look for. */
@@ -67,7 +67,7 @@ function PlainTaskCard({ task, index, count, start, measure, onMove }: Props) {
               <DueDate date={due_date} isOverdue={is_overdue} isShort />
             </span>
           )}
-          <Mark icon={IconFileCheck} count={task.answers.length} words={texts.answers} />
+          <Mark icon={IconFileCheck} count={task.answers_count} words={texts.answers} />
           <Mark icon={IconMessage} count={task.comments_count} words={texts.comments} />
           <Mark icon={IconPaperclip} count={task.files_count} words={texts.files} />
           {task.repeats && (

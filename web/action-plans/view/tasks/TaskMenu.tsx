@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { type ListedTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { taskStates } from '#domain/action-plans/plan-tasks.rules.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
@@ -10,8 +10,8 @@ import type { Place } from './places.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
 interface Props {
-  task: PlanTask
-  onMove: (task: PlanTask, place: Place) => void
+  task: ListedTask
+  onMove: (task: ListedTask, place: Place) => void
   /** Called once the task is in the trash. */
   onTrashed?: () => void
 }

@@ -3,7 +3,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
-import { type PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { type ListedTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { taskStates } from '#domain/action-plans/plan-tasks.rules.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { asking, askingAll } from '#web/platform/calls/queries.ts'
@@ -20,7 +20,7 @@ import type { Address } from '#web/platform/records/use-address.ts'
 import { useSeen } from '#web/platform/records/use-seen.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
-import { type PlanSearch, TASKS_SORT, tasksQuery } from '../plan.search.ts'
+import { type PlanSearch, shownTasksQuery, TASKS_SORT, tasksQuery } from '../plan.search.ts'
 import { BulkTasks } from './BulkTasks.tsx'
 import { TaskBoard } from './TaskBoard.tsx'
 import { TaskRowCard, taskColumns } from './task-columns.tsx'
@@ -38,7 +38,8 @@ interface Props {
 export function TasksSection({ plan, address }: Props) {
   const { search } = address
   const isBoard = search.view === 'board' && !search.trashed
-  const input = tasksQuery(plan.id, isBoard ? search : { ...search, view: undefined })
+  const shown = isBoard ? search : { ...search, view: undefined }
+  const input = shownTasksQuery(plan.id, shown)
   const paged = useQuery({
     ...asking(planTasksApi.list, input),
     placeholderData: keepPreviousData,
@@ -50,12 +51,12 @@ export function TasksSection({ plan, address }: Props) {
   const tracksCosts = plan.cost_tracking_enabled
   const columns = useMemo(() => taskColumns(move, tracksCosts), [move, tracksCosts])
   const mayAdd = plan.abilities.assign
-  const query = (isBoard ? whole : paged) as UseQueryResult<Listed<PlanTask>>
+  const query = (isBoard ? whole : paged) as UseQueryResult<Listed<ListedTask>>
   return (
     <RecordList
       name="action-plan-tasks"
       label={texts.label}
-      list={{ route: planTasksApi.list, input }}
+      list={{ route: planTasksApi.list, input: tasksQuery(plan.id, shown) }}
       query={query}
       address={address}
       columns={columns}
@@ -84,7 +85,7 @@ export function TasksSection({ plan, address }: Props) {
 }
 
 /** A list that was loaded completely, as if it had one page. */
-function asOnePage(tasks: PlanTask[]): Listed<PlanTask> {
+function asOnePage(tasks: ListedTask[]): Listed<ListedTask> {
   const total = tasks.length
   return {
     data: tasks,
@@ -101,7 +102,12 @@ function asOnePage(tasks: PlanTask[]): Listed<PlanTask> {
 
 function TaskFilters({ plan, address, isBoard }: Props & { isBoard: boolean }) {
   const people = useQuery({
-    ...asking(planTasksApi.list, { action_plan_id: plan.id, per_page: 100, sort: 'user|asc' }),
+    ...asking(planTasksApi.list, {
+      action_plan_id: plan.id,
+      per_page: 100,
+      sort: 'user|asc',
+      without: 'answers',
+    }),
     enabled: plan.tasks_count > 1,
   }).data?.data
   const assignees = new Map(people?.flatMap(({ user }) => (user ? [[user.id, user.full_name] as const] : [])))

@@ -1,11 +1,16 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { closeToast, toastNote } from '#web/ui/toasts/toasts.tsx'
 import type { Place } from './places.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
 /** Says that somebody else changed the task meanwhile, and offers to move their version. */
-export function toastMovedElsewhere(task: PlanTask, current: PlanTask, to: Place, onAgain: () => void): void {
+export function toastMovedElsewhere(
+  task: ListedTask,
+  current: ListedTask,
+  to: Place,
+  onAgain: () => void,
+): void {
   const id = `moved-elsewhere-${task.id}`
   const again = () => {
     closeToast(id)

@@ -1,4 +1,4 @@
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 
 /** The target of a move. Without a state it keeps its own, without `after_id` its place among the tasks. */
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** The task as it is in another state, before the server says so. */
-function inState(task: PlanTask, state: TaskState, today: string): PlanTask {
+function inState(task: ListedTask, state: TaskState, today: string): ListedTask {
   if (state === task.state) return task
   const completed = state === 'done'
   const is_overdue = !completed && task.due_date !== null && task.due_date < today
@@ -17,7 +17,12 @@ function inState(task: PlanTask, state: TaskState, today: string): PlanTask {
 }
 
 /** Returns the tasks of a plan, in their order, with one of them in its new place. */
-export function withTaskAt(tasks: readonly PlanTask[], id: number, place: Place, today: string): PlanTask[] {
+export function withTaskAt(
+  tasks: readonly ListedTask[],
+  id: number,
+  place: Place,
+  today: string,
+): ListedTask[] {
   const index = tasks.findIndex(task => task.id === id)
   const task = tasks[index]
   if (!task) return [...tasks]
@@ -31,7 +36,7 @@ export function withTaskAt(tasks: readonly PlanTask[], id: number, place: Place,
 }
 
 /** Returns the present place of a task, to return it there. */
-export function placeOf(tasks: readonly PlanTask[], id: number): Place | null {
+export function placeOf(tasks: readonly ListedTask[], id: number): Place | null {
   const index = tasks.findIndex(task => task.id === id)
   const task = tasks[index]
   return task ? { state: task.state, after_id: tasks[index - 1]?.id ?? null } : null
@@ -39,7 +44,7 @@ export function placeOf(tasks: readonly PlanTask[], id: number): Place | null {
 
 /** The place before or after another task, in that one's state. */
 export function placeBeside(
-  tasks: readonly PlanTask[],
+  tasks: readonly ListedTask[],
   id: number,
   over: number,
   edge: 'top' | 'bottom',
@@ -53,13 +58,13 @@ export function placeBeside(
 }
 
 /** The place at the end of a state's tasks. */
-export function placeAtEnd(tasks: readonly PlanTask[], id: number, state: TaskState): Place {
+export function placeAtEnd(tasks: readonly ListedTask[], id: number, state: TaskState): Place {
   const last = tasks.findLast(task => task.state === state && task.id !== id)
   return last ? { state, after_id: last.id } : { state }
 }
 
 /** The place one step up or down among the tasks of the same state; null at the end. */
-export function placeStepped(tasks: readonly PlanTask[], id: number, by: -1 | 1): Place | null {
+export function placeStepped(tasks: readonly ListedTask[], id: number, by: -1 | 1): Place | null {
   const state = tasks.find(task => task.id === id)?.state
   const column = tasks.filter(task => task.state === state)
   const over = column[column.findIndex(task => task.id === id) + by]

@@ -1,4 +1,4 @@
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
@@ -12,7 +12,7 @@ import { TaskMenu } from './TaskMenu.tsx'
 import { TaskStateBadge } from './TaskStateBadge.tsx'
 import { nameOf, tasksTexts as texts } from './tasks.texts.ts'
 
-type OnMove = (task: PlanTask, place: Place) => void
+type OnMove = (task: ListedTask, place: Place) => void
 
 /** The length of a description in a list, about three lines. */
 const ROW_LENGTH = 140
@@ -21,15 +21,15 @@ const none = <Dimmed span>{planTexts.none}</Dimmed>
 const money = (cents: number | null) => (cents === null ? none : formatCents(cents))
 
 /** The columns of the tasks; those of costs only if the plan tracks them. */
-export function taskColumns(onMove: OnMove, tracksCosts: boolean): Columns<PlanTask> {
-  const cost = (sort: string, cell: (task: PlanTask) => number | null) => ({
+export function taskColumns(onMove: OnMove, tracksCosts: boolean): Columns<ListedTask> {
+  const cost = (sort: string, cell: (task: ListedTask) => number | null) => ({
     sort,
     isHighFirst: true,
     width: '8rem',
     align: 'end' as const,
-    cell: (task: PlanTask) => money(cell(task)),
+    cell: (task: ListedTask) => money(cell(task)),
   })
-  return columnsOf<PlanTask, keyof typeof texts.columns>(texts.columns, {
+  return columnsOf<ListedTask, keyof typeof texts.columns>(texts.columns, {
     description: { cell: task => <TaskName task={task} /> },
     state: { sort: 'state', width: '8.5rem', cell: ({ state }) => <TaskStateBadge state={state} /> },
     user: { sort: 'user', width: '11rem', cell: ({ user }) => user?.full_name ?? unassigned },
@@ -49,7 +49,7 @@ export function taskColumns(onMove: OnMove, tracksCosts: boolean): Columns<PlanT
 
 const unassigned = <Dimmed span>{planTexts.noAssignee}</Dimmed>
 
-function TaskName({ task }: { task: PlanTask }) {
+function TaskName({ task }: { task: ListedTask }) {
   return (
     <RecordName<PlanSearch> patch={{ showTaskId: task.id }} mayOpen={task.deleted_at === null}>
       {nameOf(task, ROW_LENGTH)}
@@ -58,7 +58,7 @@ function TaskName({ task }: { task: PlanTask }) {
 }
 
 /** A task on a phone. */
-export function TaskRowCard({ task, onMove }: { task: PlanTask; onMove: OnMove }) {
+export function TaskRowCard({ task, onMove }: { task: ListedTask; onMove: OnMove }) {
   const facts = [task.user?.full_name ?? planTexts.noAssignee, task.entity?.name]
   return (
     <RecordCard title={<TaskName task={task} />} menu={<TaskMenu task={task} onMove={onMove} />}>

@@ -1,4 +1,4 @@
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { Repetition, TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 import { counted } from '#web/ui/plural.ts'
 import { planTexts } from '../../action-plans.texts.ts'
@@ -7,7 +7,7 @@ const { taskStates } = planTexts
 const NAME_LENGTH = 60
 
 /** The beginning of a task's description, up to the end of a word, as its name in sentences. */
-export function nameOf({ description }: Pick<PlanTask, 'description'>, length = NAME_LENGTH): string {
+export function nameOf({ description }: Pick<ListedTask, 'description'>, length = NAME_LENGTH): string {
   const line = description.split('\n', 1)[0] ?? ''
   if (line.length <= length) return line
   return `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
@@ -27,10 +27,10 @@ export const tasksTexts = {
   addLineHelp: 'Press Enter to add it.',
   addTitle: 'Add a task',
   addSave: 'Add task',
-  added: (task: PlanTask) => `“${nameOf(task)}” was added.`,
+  added: (task: ListedTask) => `“${nameOf(task)}” was added.`,
   editTitle: 'Edit task',
   save: 'Save task',
-  saved: (task: PlanTask) => `“${nameOf(task)}” was saved.`,
+  saved: (task: ListedTask) => `“${nameOf(task)}” was saved.`,
   gone: 'This task no longer exists, or you don’t have access to it.',
   searchLabel: 'Search tasks',
   view: 'View',
@@ -76,23 +76,23 @@ export const tasksTexts = {
     states: 'to do, in progress, done',
     open: 'open the task',
   },
-  moved: (task: PlanTask, { state }: { state?: TaskState }) =>
+  moved: (task: ListedTask, { state }: { state?: TaskState }) =>
     state && state !== task.state
       ? `“${nameOf(task)}” is now ${lower(state)}.`
       : `“${nameOf(task)}” was moved.`,
-  movedTo: (task: PlanTask, state: TaskState, position: number, count: number) =>
+  movedTo: (task: ListedTask, state: TaskState, position: number, count: number) =>
     `“${nameOf(task)}”: ${taskStates[state]}, ${position} of ${count}.`,
   cantMove: 'It can’t be moved further.',
-  changedElsewhere: (task: PlanTask) =>
+  changedElsewhere: (task: ListedTask) =>
     `Someone else changed “${nameOf(task)}” in the meantime. It is now ${lower(task.state)}.`,
   moveAnyway: (state: TaskState) => `Move to ${taskStates[state]} anyway`,
   moveTo: (state: TaskState) => `Move to ${taskStates[state]}`,
-  actionsFor: (task: PlanTask) => `Actions for ${nameOf(task)}`,
+  actionsFor: (task: ListedTask) => `Actions for ${nameOf(task)}`,
   edit: 'Edit',
   trash: 'Move to trash',
-  trashed: (task: PlanTask) => `“${nameOf(task)}” was moved to the trash.`,
+  trashed: (task: ListedTask) => `“${nameOf(task)}” was moved to the trash.`,
   restore: 'Restore',
-  restored: (task: PlanTask) => `“${nameOf(task)}” was restored.`,
+  restored: (task: ListedTask) => `“${nameOf(task)}” was restored.`,
   comments: (count: number) => counted(count, 'comment'),
   files: (count: number) => counted(count, 'file'),
   answers: (count: number) => counted(count, 'answer'),

@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 import { isSamePlace, type Place, placeAtEnd, placeBeside, placeOf } from './places.ts'
 
@@ -14,8 +14,8 @@ type Targets = readonly { element: Element; data: Record<string | symbol, unknow
  */
 export function useTaskDragging(
   within: RefObject<HTMLElement | null>,
-  tasks: readonly PlanTask[],
-  onLand: (task: PlanTask, place: Place) => void,
+  tasks: readonly ListedTask[],
+  onLand: (task: ListedTask, place: Place) => void,
 ): void {
   const latest = useRef({ tasks, onLand })
   latest.current = { tasks, onLand }
@@ -51,7 +51,7 @@ function landingMark(): (id: unknown, targets: Targets) => void {
   }
 }
 
-function placeFor(tasks: readonly PlanTask[], id: number, targets: Targets): Place | null {
+function placeFor(tasks: readonly ListedTask[], id: number, targets: Targets): Place | null {
   const [innermost] = targets
   const { over, edge, column } = innermost?.data ?? {}
   if (column) return placeAtEnd(tasks, id, column as TaskState)

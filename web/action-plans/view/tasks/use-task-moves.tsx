@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { type PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import { type ListedTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { Listed } from '#domain/platform/listing.ts'
 import { call } from '#web/platform/calls/call.ts'
 import type { CallFailure } from '#web/platform/calls/call-failure.ts'
@@ -15,13 +15,13 @@ import { toastMovedElsewhere } from './moved-elsewhere.tsx'
 import { type Place, placeOf, withTaskAt } from './places.ts'
 import { tasksTexts as texts } from './tasks.texts.ts'
 
-type Lists = PlanTask[] | Listed<PlanTask>
+type Lists = ListedTask[] | Listed<ListedTask>
 
 /**
  * Moves tasks of a plan at once and tells the server one move after the other, each with the version that the one before
  * left. Somebody else's version wins, and is offered to be moved again.
  */
-export function useTaskMoves(planId: number): (task: PlanTask, place: Place) => void {
+export function useTaskMoves(planId: number): (task: ListedTask, place: Place) => void {
   const client = useQueryClient()
   const today = useToday()
   const queue = useRef({ last: Promise.resolve(), waiting: 0 })
@@ -31,8 +31,8 @@ export function useTaskMoves(planId: number): (task: PlanTask, place: Place) => 
   return useCallback(
     (task, place) => {
       const lists = listsOf(client, planId)
-      const patch = (change: (tasks: PlanTask[]) => PlanTask[]) => patchLists(client, planId, change)
-      const show = (saved: PlanTask) => {
+      const patch = (change: (tasks: ListedTask[]) => ListedTask[]) => patchLists(client, planId, change)
+      const show = (saved: ListedTask) => {
         versions.current.set(saved.id, saved.version)
         client.setQueryData(keyOf(planTasksApi.show, pathOf(saved)), saved)
         patch(tasks => tasks.map(each => (each.id === saved.id ? saved : each)))
@@ -47,7 +47,7 @@ export function useTaskMoves(planId: number): (task: PlanTask, place: Place) => 
           if (back) closeToast.current = toastUndo(texts.moved(task, to), () => begin(back, null))
         } catch (error) {
           const failure = error as CallFailure
-          const current = conflictOf<PlanTask>(failure)
+          const current = conflictOf<ListedTask>(failure)
           if (current) {
             show(current)
             toastMovedElsewhere(task, current, to, () => begin(to, null))
@@ -78,21 +78,25 @@ export function useTaskMoves(planId: number): (task: PlanTask, place: Place) => 
   )
 }
 
-const pathOf = ({ action_plan_id, id: task_id }: PlanTask) => ({ action_plan_id, task_id })
+const pathOf = ({ action_plan_id, id: task_id }: ListedTask) => ({ action_plan_id, task_id })
 
 function isListOf([, path, input]: readonly unknown[], planId: number): boolean {
   return path === planTasksApi.list.path && (input as { action_plan_id?: number }).action_plan_id === planId
 }
 
 /** The complete lists of the plan's tasks that are cached. */
-function listsOf(client: QueryClient, planId: number): PlanTask[][] {
+function listsOf(client: QueryClient, planId: number): ListedTask[][] {
   return client
     .getQueriesData<Lists>({ predicate: ({ queryKey }) => isListOf(queryKey, planId) })
     .flatMap(([, lists]) => (Array.isArray(lists) ? [lists] : []))
 }
 
 /** Changes the tasks of a plan in every list that is cached. */
-function patchLists(client: QueryClient, planId: number, change: (tasks: PlanTask[]) => PlanTask[]): void {
+function patchLists(
+  client: QueryClient,
+  planId: number,
+  change: (tasks: ListedTask[]) => ListedTask[],
+): void {
   client.setQueriesData<Lists>({ predicate: ({ queryKey }) => isListOf(queryKey, planId) }, lists => {
     if (!lists) return lists
     return Array.isArray(lists) ? change(lists) : { ...lists, data: change(lists.data) }
