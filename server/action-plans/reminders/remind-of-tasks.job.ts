@@ -76,7 +76,7 @@ async function takeReminders(trx: Db, organizationId: number): Promise<Recipient
       where x.stage = 3 and (x.before = 2 or p.manager_id is distinct from x.user_id)
     )
     select u.email, u.first_name, u.mail_preferences, o.name as organization,
-      json_agg(json_build_object('kind', x.kind, 'plan', p.name, 'description', x.description, 'due_date', x.due_date,
+      json_agg(json_build_object('kind', x.kind, 'task_id', x.id, 'plan_id', p.id, 'plan', p.name, 'description', x.description, 'due_date', x.due_date,
         'assignee', assignee.full_name) order by x.due_date, x.id) as reminders
     from told x
     join members m on m.organization_id = ${organizationId} and m.user_id = x.recipient_id

@@ -84,6 +84,16 @@ test('an assignee is reminded again once the task is overdue, and the manager a 
   expect(await reminded()).toEqual([])
 })
 
+test('a reminder leads to each of its tasks', async () => {
+  const id = await aTask(3, 'Oil the hinges')
+  await clerk.emails()
+  await clerk.work(job)
+  const [email] = await clerk.emails()
+  expect(email?.text).toMatch(
+    new RegExp(String.raw`- Oil the hinges .*\n  http\S+/action-plans/${planId}\?showTaskId=${id}\n`),
+  )
+})
+
 test('a due date that moves is a new one', async () => {
   const id = await aTask(1)
   await reminded()

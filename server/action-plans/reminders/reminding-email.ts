@@ -1,10 +1,13 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
 import { shownDay } from '#server/platform/mail/shown-day.ts'
+import { planPath } from '../../tasks/links.service.ts'
 
 /** A task that somebody is reminded of. Escalated ones are told to the manager of the plan. */
 export interface Reminder {
   kind: 'soon' | 'overdue' | 'escalated'
+  task_id: number
+  plan_id: number
   plan: string
   description: string
   due_date: string
@@ -40,26 +43,29 @@ export function remindingEmail(
   const count = reminders.length === 1 ? '1 action plan task' : `${reminders.length} action plan tasks`
   const parts = kinds.flatMap(kind => {
     const tasks = reminders.filter(each => each.kind === kind)
-    return tasks.length === 0 ? [] : `${headings[kind]}\n${listed(tasks)}`
+    return tasks.length === 0 ? [] : `${headings[kind]}\n${listed(tasks, address)}`
   })
   return {
     to: email,
     subject: `Reminder from ${quoted(organization)}: ${count}`,
     text: `Hello ${quoted(first_name)},
 
-At ${quoted(organization)}, these tasks wait to be done.
+These action plan tasks at ${quoted(organization)} need to be done.
 
 ${parts.join('\n\n')}
 
-See your action plans:
+See all of your action plans:
 
 ${new URL('/action-plans', address).href}
 `,
   }
 }
 
-function listed(tasks: readonly Reminder[]): string {
-  const lines = tasks.slice(0, SHOWN_MAX).map(task => `- ${lineOf(task)}`)
+function listed(tasks: readonly Reminder[], address: string): string {
+  const lines = tasks.slice(0, SHOWN_MAX).map(task => {
+    const link = new URL(planPath(task.plan_id, task.task_id), address).href
+    return `- ${lineOf(task)}\n  ${link}`
+  })
   const rest = tasks.length - lines.length
   return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
 }
