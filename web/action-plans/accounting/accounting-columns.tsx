@@ -85,7 +85,9 @@ function CostBar({ row: { estimated_cents: estimated, actual_cents: actual } }: 
           style={{ width: `${Math.min(100, share)}%` }}
         />
       </span>
-      <span title={texts.shareOf(formatPercent(share, 0))}>{formatPercent(share, 0)}</span>
+      <span className={classes.share} title={texts.shareOf(formatPercent(share, 0))}>
+        {formatPercent(share, 0)}
+      </span>
     </span>
   )
 }

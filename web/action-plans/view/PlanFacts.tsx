@@ -36,7 +36,7 @@ export function PlanFacts({ plan }: { plan: ActionPlan }) {
         </dd>
       </div>
       {seesCosts && (
-        <div>
+        <div className={classes.costs}>
           <dt>{texts.costs}</dt>
           <dd>
             <PlanCosts plan={plan} />

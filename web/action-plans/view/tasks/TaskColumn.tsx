@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { Skeleton, Stack } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import type { TaskState } from '#domain/action-plans/plan-tasks.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
@@ -24,12 +24,12 @@ interface Props {
   planId: number
   state: TaskState
   /** Undefined while they are loading. */
-  tasks: readonly PlanTask[] | undefined
+  tasks: readonly ListedTask[] | undefined
   mayAdd: boolean
-  onMove: (task: PlanTask, place: Place) => void
+  onMove: (task: ListedTask, place: Place) => void
 }
 
-const none: readonly PlanTask[] = []
+const none: readonly ListedTask[] = []
 
 /** The tasks of one state, of which only those in view are rendered. */
 export function TaskColumn({ ref, planId, state, tasks, mayAdd, onMove }: Props) {
@@ -70,14 +70,18 @@ export function TaskColumn({ ref, planId, state, tasks, mayAdd, onMove }: Props)
       <h2 className={classes.head}>
         {planTexts.taskStates[state]} <span data-figures>{tasks ? all.length : ''}</span>
       </h2>
-      {mayAdd && <AddTaskLine planId={planId} />}
+      {mayAdd && (
+        <div className={classes.inset}>
+          <AddTaskLine planId={planId} />
+        </div>
+      )}
       {!tasks && (
         <Stack gap="xs">
           <Skeleton h={96} />
           <Skeleton h={96} />
         </Stack>
       )}
-      {tasks && all.length === 0 && <Dimmed className={classes.none ?? ''}>{texts.columnEmpty}</Dimmed>}
+      {tasks && all.length === 0 && <Dimmed className={classes.inset ?? ''}>{texts.columnEmpty}</Dimmed>}
       <div ref={scroller} className={classes.scroller}>
         <ul className={classes.cards} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
