@@ -47,7 +47,7 @@ export const PlanTask = z.object({
   repeats: z
     .enum(repetitions)
     .nullable()
-    .describe('When it is done, the next one is made with the next due date.'),
+    .describe('When it’s done, a new one is created with the next due date.'),
   answers: z.array(LinkedAnswer),
   answers_count: z.int().describe('Answers that the task is about.'),
   comments_count: z.int(),

@@ -56,6 +56,7 @@ function ItemsForm({ record: plan, onClose, onTake }: RecordFormProps<ActionPlan
       onClose={onClose}
     >
       <ItemsField
+        isFirst
         items={edit.form.values.items}
         onChange={items => edit.form.setFieldValue('items', items)}
         error={itemsError(edit.form.errors)}

@@ -19,10 +19,12 @@ interface Props {
   items: readonly PlanItem[]
   onChange: (items: readonly PlanItem[]) => void
   error?: string | undefined
+  /** The focus starts here. */
+  isFirst?: boolean
 }
 
 /** The risks that a plan is for, each a threat to an entity. */
-export function ItemsField({ items, onChange, error }: Props) {
+export function ItemsField({ items, onChange, error, isFirst = false }: Props) {
   const { data: threats = [] } = useQuery(askingAll(threatsApi.list, {}))
   const [threat, setThreat] = useState<Named | null>(null)
   const [entity, setEntity] = useState<Named | null>(null)
@@ -43,6 +45,7 @@ export function ItemsField({ items, onChange, error }: Props) {
       <FieldPair>
         <AutocompleteField
           label={texts.threat}
+          isFirst={isFirst}
           items={threats}
           anchorOf={nameOf}
           keptOf={idOf}
