@@ -17,7 +17,7 @@ test('an action plan is named with a link to its page', () => {
   const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }
   const { text } = digestEmail({ ...person, address: 'https://assay.example.org', plan })
   expect(text).toContain(
-    'Action plan “Doors”\n- Order locks (due 2031-02-03)\n  Open the plan: https://assay.example.org/action-plans/7',
+    'Action plan “Doors”\n- Order locks (due 02/03/2031)\n  Open the plan: https://assay.example.org/action-plans/7',
   )
   expect(text.match(/https:\S+/g)).toEqual([
     'https://assay.example.org/action-plans/7',
@@ -60,7 +60,7 @@ test('document requests are counted by what is to be done, each with a link', ()
   const person = { to: 'a@example.com', firstName: 'Ada', organization: 'Home' }
   const { text } = digestEmail({ ...person, address: 'https://assay.example.org', plan })
   expect(text).toContain(`Document requests: 2 to deliver (1 overdue), 1 to review
-- Firewall rules (Audit, due 2031-02-03)
+- Firewall rules (Audit, due 02/03/2031)
   https://assay.example.org/document-requests/7
 - Policy (Audit)
   https://assay.example.org/document-requests/8`)

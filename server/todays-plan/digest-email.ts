@@ -1,6 +1,7 @@
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 import { answeringPath, controlTestPath, exclusionPath, planPath } from '../tasks/links.service.ts'
 
 interface DigestMail {
@@ -131,7 +132,7 @@ function messages({ welcome_messages }: TodaysPlan): string | null {
 }
 
 function bullet(text: string, about: string | null, due: string | null): string {
-  const more = [about && quoted(about), due && `due ${due}`].filter(Boolean).join(', ')
+  const more = [about && quoted(about), due && `due ${shownDay(due)}`].filter(Boolean).join(', ')
   const line = quoted(text)
   return `- ${line.length > 200 ? `${line.slice(0, 199)}…` : line}${more ? ` (${more})` : ''}`
 }

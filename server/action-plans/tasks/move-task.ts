@@ -28,6 +28,6 @@ export async function moveTask(call: Call<InputOf<typeof planTasksApi.move>>): P
     await askAgain(call, after)
     await repeatTask(call, after)
   }
-  // Whoever has an open task, and when the first of them is due, stays as it was unless a task is done or reopened.
+  // Notifications depend on the open tasks, which stay the same unless one is done or reopened.
   return isDone || (before.state === 'done' && after.state !== 'done') ? followed(call, after, before) : after
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { type Place, withTaskAt } from './places.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 
-function aTask(id: number, state: PlanTask['state'], description: string, mayWork = true): PlanTask {
+function aTask(id: number, state: ListedTask['state'], description: string, mayWork = true): ListedTask {
   return {
     id,
     action_plan_id: 1,
@@ -44,11 +44,11 @@ const tasks = [
 ]
 
 /** The board on tasks that move at once, as the page has them. */
-async function board(initial: PlanTask[]) {
+async function board(initial: ListedTask[]) {
   const moved = vi.fn<(id: number, place: Place) => void>()
   function Board() {
     const [all, setAll] = useState(initial)
-    const move = (task: PlanTask, place: Place) => {
+    const move = (task: ListedTask, place: Place) => {
       moved(task.id, place)
       setAll(before => withTaskAt(before, task.id, place, '2031-02-03'))
     }

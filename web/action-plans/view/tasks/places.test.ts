@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { ListedTask } from '#domain/action-plans/plan-tasks.contract.ts'
 import { placeAtEnd, placeBeside, placeOf, placeStepped, withTaskAt } from './places.ts'
 
 const today = '2031-03-02'
-const aTask = (id: number, state: PlanTask['state'], due_date: string | null = null) =>
-  ({ id, state, due_date, completed: state === 'done', is_overdue: false, completed_at: null }) as PlanTask
+const aTask = (id: number, state: ListedTask['state'], due_date: string | null = null) =>
+  ({ id, state, due_date, completed: state === 'done', is_overdue: false, completed_at: null }) as ListedTask
 const tasks = [
   aTask(1, 'todo'),
   aTask(2, 'done'),
@@ -12,7 +12,7 @@ const tasks = [
   aTask(4, 'in_progress'),
   aTask(5, 'todo'),
 ]
-const ids = (all: readonly PlanTask[]) => all.map(({ id, state }) => `${id} ${state}`)
+const ids = (all: readonly ListedTask[]) => all.map(({ id, state }) => `${id} ${state}`)
 
 test('a task takes its place after another one, in its new state', () => {
   const place = placeBeside(tasks, 1, 4, 'bottom')
