@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ConfigurationError } from '#server/platform/config/config.ts'
 import { faultOfNewPassword } from '#server/sessions/passwords/new-password.ts'
+import { typeHidden } from '../operating/type-hidden.ts'
 import type { AdminRequest } from './request.ts'
 
 /**
@@ -26,25 +25,9 @@ async function given(fromStdin: boolean): Promise<string> {
       'There is no terminal to ask for the password on. Set ASSAY_ADMIN_PASSWORD, or give --password-stdin.',
     )
   }
-  const password = await typed('Password (12 characters or more): ')
-  if ((await typed('The same again: ')) !== password) {
+  const password = await typeHidden('Password (12 characters or more): ')
+  if ((await typeHidden('The same again: ')) !== password) {
     throw new ConfigurationError('The two passwords are not the same. Nothing was made.')
   }
   return password
-}
-
-/** Reads a line from the terminal and shows none of it. */
-async function typed(prompt: string): Promise<string> {
-  process.stdout.write(prompt)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  try {
-    return await new Promise((resolve, reject) => {
-      terminal.once('close', () => reject(new ConfigurationError('No password was given. Nothing was made.')))
-      terminal.question('').then(resolve, reject)
-    })
-  } finally {
-    terminal.close()
-    process.stdout.write('\n')
-  }
 }

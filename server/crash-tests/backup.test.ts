@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { contentOf } from './content-of.ts'
 import { findPrograms, type OwnCluster, startCluster } from './own-cluster.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 
@@ -48,42 +49,6 @@ function serve({ ownerUrl }: OwnCluster): Promise<RunningServer> {
     ASSAY_SECRET: 'the secret that is kept together with the backup',
     ASSAY_DEMO_PASSWORD: password,
   })
-}
-
-async function asked<Row extends pg.QueryResultRow>(
-  { superuserUrl }: OwnCluster,
-  text: string,
-): Promise<Row[]> {
-  const client = new pg.Client(superuserUrl)
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Every table with the number of its rows and a sum over them, every sequence with its value. */
-async function contentOf(cluster: OwnCluster): Promise<Record<string, unknown>> {
-  const tables = await asked<{ name: string }>(
-    cluster,
-    `select oid::regclass::text as name from pg_class where relkind = 'r'
-       and relnamespace::regnamespace::text in ('public', 'stored', 'assay', 'pgboss') order by 1`,
-  )
-  const content: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const sum = `select count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as sum from ${name} t`
-    content[name] = (await asked(cluster, sum))[0]
-  }
-  content.sequences = await asked(
-    cluster,
-    'select schemaname, sequencename, last_value from pg_sequences order by 1, 2',
-  )
-  content.policies = await asked(
-    cluster,
-    'select schemaname, tablename, policyname, roles, qual, with_check from pg_policies order by 1, 2, 3',
-  )
-  return content
 }
 
 /** Returns the errors that the check of each company's audit log has found. */
@@ -131,7 +96,7 @@ describe.runIf(bin)('a backup by the owner', { shuffle: false }, async () => {
     expect(shell(commandsOf('Back up'), original)).toEqual({ status: 0, said: '' })
     const restored = await aCluster()
     expect(shell(commandsOf('Restore'), restored)).toEqual({ status: 0, said: 'CREATE ROLE\n' })
-    expect(await contentOf(restored)).toEqual(await contentOf(original))
+    expect(await contentOf(restored.superuserUrl)).toEqual(await contentOf(original.superuserUrl))
     expect(await faultsOf(restored)).toEqual([])
     const again = await serve(restored)
     expect(await signInAndRead(again.url)).toBe(answers)
@@ -145,7 +110,10 @@ describe.runIf(bin)('a backup by the owner', { shuffle: false }, async () => {
     const server = await serve(restored)
     expect(await signInAndRead(server.url)).toBe(answers)
     await server.stop()
-    const [{ policies: found }, { policies: wanted }] = [await contentOf(restored), await contentOf(original)]
+    const [{ policies: found }, { policies: wanted }] = [
+      await contentOf(restored.superuserUrl),
+      await contentOf(original.superuserUrl),
+    ]
     expect(found).toEqual(wanted)
   }, 300_000)
 })

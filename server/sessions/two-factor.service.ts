@@ -11,7 +11,8 @@ import './sessions.table.ts'
 const RECOVERY_CODES = 10
 /** 120 bits each, so that their hashes reveal nothing, in letters and digits that are not mistaken for one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890'
-const keyOf = (secret: Secret) => secret.keyFor('two-factor seeds')
+/** The key under which people’s seeds are kept. */
+export const seedKeyOf = (secret: Secret) => secret.keyFor('two-factor seeds')
 const limitOf = (userId: number): Limit => ({
   kind: 'two-factor code',
   key: String(userId),
@@ -27,7 +28,7 @@ export async function newSeed(secret: Secret, person: { userId: number; email: s
   const { generateSecret, generateURI } = await otplib()
   const seed = generateSecret()
   const uri = generateURI({ issuer: 'Assay', label: person.email, secret: seed })
-  return { seed, uri, sealed: seal(keyOf(secret), seed, String(person.userId)) }
+  return { seed, uri, sealed: seal(seedKeyOf(secret), seed, String(person.userId)) }
 }
 
 /**
@@ -67,7 +68,7 @@ async function takeStep(
   token: string,
 ): Promise<boolean> {
   if (!person.two_factor_secret) return false
-  const seed = unseal(keyOf(secret), person.two_factor_secret, String(userId))
+  const seed = unseal(seedKeyOf(secret), person.two_factor_secret, String(userId))
   const { verify } = await otplib()
   const result = await verify({ secret: seed, token, epochTolerance: 30 })
   if (!result.valid || !('timeStep' in result) || result.timeStep <= person.two_factor_step) return false

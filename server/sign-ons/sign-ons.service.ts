@@ -6,6 +6,7 @@ import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { clientSecretKeyOf } from './client-secret-key.ts'
 import { type ResolveTexts, resolvingTexts } from './domain-proof.ts'
 import { enterCompany } from './enter-company.ts'
 import { companyFor, type KnownSignOn, signOnOf } from './find-sign-on.ts'
@@ -34,7 +35,7 @@ export function signOns({
   log,
   resolveTexts = resolvingTexts(),
 }: Parts): Handlers<typeof signOnsApi> {
-  const secretKey = secret.keyFor('single sign-on secrets')
+  const secretKey = clientSecretKeyOf(secret)
   const journeyKey = secret.keyFor('single sign-on journeys')
   const providers = new Providers(secretKey, outgoing)
   const redirectUri = (organizationId: number) =>

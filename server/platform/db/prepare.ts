@@ -17,11 +17,14 @@ interface Preparation {
   secret: Secret
   /** The names of the jobs that need a queue. */
   jobs: string[]
+  /** Only these migrations; all by default. */
+  only?: string[]
+  onMigrated?: (name: string, milliseconds: number) => void
 }
 
 /** Migrates as the owner and returns the address with which the restricted role connects. */
 export async function prepareDatabase(ownerUrl: string, preparation: Preparation): Promise<string> {
-  const { folder, secret, jobs } = preparation
+  const { folder, secret, jobs, only, onMigrated } = preparation
   const owner = openPool(ownerUrl, 2)
   try {
     await demandVersion(owner)
@@ -29,7 +32,7 @@ export async function prepareDatabase(ownerUrl: string, preparation: Preparation
     await demandSameSecret(owner, secret)
     const role = await prepareRole(owner, ownerUrl, { configured: preparation.role, password })
     const isAsKept = await repairRights(owner, role)
-    const migrated = await migrate(owner, { folder, role })
+    const migrated = await migrate(owner, { folder, role, only, onDone: onMigrated })
     const queue = queueMark(role, jobs)
     // Most starts find everything as the last one left it.
     if (!isAsKept || migrated.length > 0 || (await keptQueue(owner)) !== queue) {
@@ -54,7 +57,8 @@ async function demandVersion(owner: pg.Pool): Promise<void> {
   }
 }
 
-function fingerprintOf(secret: Secret): string {
+/** Tells secrets apart, and reveals nothing of them. */
+export function fingerprintOf(secret: Secret): string {
   return createHmac('sha256', secret.keyFor('fingerprint')).update('assay').digest('base64url')
 }
 

@@ -44,6 +44,12 @@ const nodemailer = () => import('nodemailer')
 
 type Post = (message: SendMailOptions, sending: Sending) => Promise<void>
 
+/** Throws the mail server's own words if it cannot be reached, or does not accept the user and password. */
+export async function demandMailServer(url: string): Promise<void> {
+  const { createTransport } = await nodemailer()
+  await createTransport({ url, ...timeouts }).verify()
+}
+
 function bySmtp(url: string): Post {
   return async (message, { signal }) => {
     const { createTransport } = await nodemailer()

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import type { Config } from '#server/platform/config/config.ts'
+import { clamd } from '#server/platform/files/scanner.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import { demandMailServer } from '#server/platform/mail/mail.ts'
+import { type Finding, fault, good, note } from './finding.ts'
+
+/** How many of the latest files are looked for. */
+const LATEST = 500
+
+/** Writes a file, reads it and removes it, then looks for the latest ones that the database names. */
+export async function checkStore(store: FileStore, owner: pg.Pool): Promise<Finding[]> {
+  const about = 'File store'
+  await store.check()
+  const key = randomBytes(32).toString('hex')
+  const content = randomBytes(1024)
+  await store.put(key, content)
+  const read = await buffer(await store.read(key)).finally(() => store.remove(key))
+  if (!read.equals(content)) throw new Error('A file came back with other bytes.')
+  const { rows } = await owner.query<{ key: string }>(
+    'select key from public.files where stored_at is not null order by id desc limit $1',
+    [LATEST],
+  )
+  let missing = 0
+  for (const file of rows) if ((await store.sizeOf(file.key)) === null) missing++
+  return [
+    missing > 0
+      ? fault(
+          about,
+          `${missing} of the ${rows.length} latest files are missing.`,
+          'Restore the folder data/files, or the bucket, from the backup of the same time.',
+        )
+      : good(about, `It writes, reads and removes. The ${rows.length} latest files are there.`),
+  ]
+}
+
+export async function checkMail(config: Config): Promise<Finding> {
+  if (!config.SMTP_URL)
+    return note('Mail', 'Emails are kept in data/outbox and not sent.', 'Set SMTP_URL and MAIL_FROM.')
+  await demandMailServer(config.SMTP_URL)
+  return config.MAIL_FROM.includes('@localhost')
+    ? fault(
+        'Mail',
+        'The server accepts us, but the sender is at localhost.',
+        'Set MAIL_FROM to an address of yours.',
+      )
+    : good('Mail', `The server accepts us. The sender is ${config.MAIL_FROM}.`)
+}
+
+export async function checkScanner(config: Config): Promise<Finding> {
+  if (!config.CLAMD)
+    return note('Malware scanner', 'Files are not scanned.', 'Set CLAMD to the address of clamd.')
+  const malware = await clamd(config.CLAMD, 10_000).scan(Readable.from([Buffer.from('harmless')]))
+  return malware
+    ? fault('Malware scanner', `It calls a harmless text ${malware}.`, 'Update its signatures.')
+    : good('Malware scanner', 'It answers.')
+}
+
+/** Tells whether the database was set up with the secret that is configured. */
+export async function checkSecret(owner: pg.Pool, fingerprint: string): Promise<Finding> {
+  const { rows } = await owner.query<{ value: string }>(
+    `select value #>> '{}' as value from public.settings where key = 'secret fingerprint'`,
+  )
+  return rows[0]?.value === fingerprint
+    ? good('Secret', `It is the one of this database (${shortOf(fingerprint)}).`)
+    : fault(
+        'Secret',
+        'The database was set up with another one.',
+        'Set ASSAY_SECRET to that one: seeds of second factors and sealed work cannot be read with this one.',
+      )
+}
+
+/** A few characters to compare by eye. */
+const shortOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
