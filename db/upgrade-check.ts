@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { NO_FILES } from '#server/backups/no-files.ts'
@@ -19,6 +19,8 @@ const usage = `npm run upgrade-check
 await runCommand(async config => {
   const { text } = readArguments({ usage, texts: ['in'] })
   const folder = await mkdtemp(join(resolve(text('in') ?? tmpdir()), 'assay-upgrade-'))
+  // As root, the database runs as a user of its own, which must get through.
+  await chmod(folder, 0o711)
   const source = await openOwnerAddress(config)
   try {
     return await rehearse(source.url, folder)

@@ -133,13 +133,22 @@ async function* hashing(
   }
 }
 
+/** The tables that name files, of which an older database may lack some. */
+const FILES_OF = {
+  'public.files': 'select key from public.files where stored_at is not null',
+  'public.stored_report_files': 'select key from public.stored_report_files',
+}
+
 /** The files that have arrived, and those of reports, in the order of their keys. */
 async function* keysOf(client: pg.Client): AsyncGenerator<string> {
+  const { rows: tables } = await client.query<{ name: keyof typeof FILES_OF }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [Object.keys(FILES_OF)],
+  )
+  const keys = tables.map(({ name }) => FILES_OF[name]).join(' union ')
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ key: string }>(
-      `select key from (
-         select key from public.files where stored_at is not null union select key from public.stored_report_files
-       ) k where key > $1 order by key limit ${KEYS_AT_ONCE}`,
+      `select key from (${keys}) k where key > $1 order by key limit ${KEYS_AT_ONCE}`,
       [after],
     )
     for (const { key } of rows) yield key

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
@@ -11,10 +8,10 @@ import { copyCluster } from '../testing/copy-cluster.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { secretOfTests } from '../testing/test-database.ts'
 import { contentOf } from './content-of.ts'
+import { runCommand as run } from './operator-commands.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { expectNothingLost, password, save, targetsOf, tokenAt } from './saving.ts'
 
-const root = join(import.meta.dirname, '../..')
 const passphrase = 'a passphrase of the drill'
 const SAVERS = 4
 
@@ -23,27 +20,6 @@ let folder = ''
 let acknowledged: string[] = []
 /** Of the installation when it had stopped, with a backup of that moment. */
 let contentAtTheEnd: Record<string, unknown> = {}
-
-interface Ran {
-  code: number
-  said: string
-}
-
-/** Runs a command of the operator as `npm run` does. */
-async function run(command: string[], environment: Record<string, string>): Promise<Ran> {
-  const [name = '', ...args] = command
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', `db/${name}.ts`, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASSAY_SECRET: '', DATABASE_URL: '', ...environment },
-  })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: Number(code), said: said + complained }
-}
 
 const at = (name: string) => join(folder, name)
 
