@@ -8,7 +8,7 @@ const PASSPHRASE_MIN = 12
 interface Request {
   /** A file whose first line is the passphrase. */
   file: string | undefined
-  /** What the terminal asks for: once, or twice for a new one. */
+  /** The terminal asks once, or twice for a new one. */
   ask: 'once' | 'twice' | 'never'
 }
 

@@ -24,7 +24,7 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
 export class UsageError extends ConfigurationError {}
 
 interface Flags {
-  /** How the command is given. */
+  /** The form in which the command is given. */
   usage: string
   /** Flags with a value. */
   texts?: string[]

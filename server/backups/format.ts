@@ -59,12 +59,12 @@ export const QUEUE = 'pgboss.job'
 /** The largest piece of a table, before compression. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
-/** How far a command is: called often, while a step goes on. */
+/** Receives the progress of a step, often. */
 export type Tell = (step: 'tables' | 'files', done: Progress) => void
 
 export interface Progress {
   count: number
   bytes: number
-  /** What it is at now: a table or a file. */
+  /** The table or file that it is at now. */
   at: string
 }

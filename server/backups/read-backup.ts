@@ -10,7 +10,7 @@ const decompress = promisify(zstdDecompress)
 /** A JSON entry with more bytes is none of ours. */
 const JSON_MAX_BYTES = 64 * 1024 * 1024
 
-/** What is done with the parts of a backup, in their order. */
+/** Receives the parts of a backup, in their order. */
 export interface Receiver {
   open?(header: Header): Promise<void>
   secret?(text: string): Promise<void>

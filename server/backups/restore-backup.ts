@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { demandAlone } from '#server/operating/demand-alone.ts'
 import { ConfigurationError } from '#server/platform/config/config.ts'
+import { demandAlone } from '#server/platform/db/demand-alone.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Header, Manifest, Tell } from './format.ts'
 import { TableLoader } from './loaded-tables.ts'

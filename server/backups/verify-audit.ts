@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 interface Verified {
-  /** How many companies have a log. */
+  /** The number of companies, each of which has a log. */
   companies: number
   /** A sentence for each log that does not verify. */
   faults: string[]

@@ -10,7 +10,7 @@ import { migrationsOf } from '../platform/db/migrate.ts'
 import { prepareDatabase } from '../platform/db/prepare.ts'
 import { opened, sealed } from '../platform/jobs/sealed.ts'
 import { seedKeyOf } from '../sessions/two-factor.service.ts'
-import { clientSecretKeyOf } from '../sign-ons/client-secret-key.ts'
+import { clientSecretKeyOf } from '../sign-ons/client-secret-key.service.ts'
 import { contentOf } from './content-of.ts'
 import { runCommand } from './operator-commands.ts'
 
@@ -93,7 +93,7 @@ function aCompany(url: string): Promise<void> {
   })
 }
 
-/** What opens with a secret of everything that is kept under one. */
+/** Opens everything that is kept under a secret. */
 function openedWith(url: string, text: string) {
   const key = secretFrom(text)
   return within(url, async client => {

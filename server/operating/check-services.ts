@@ -8,7 +8,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import { demandMailServer } from '#server/platform/mail/mail.ts'
 import { type Finding, fault, good, note } from './finding.ts'
 
-/** How many of the latest files are looked for. */
+/** The number of latest files that are looked for. */
 const LATEST = 500
 
 /** Writes a file, reads it and removes it, then looks for the latest ones that the database names. */

@@ -1,11 +1,11 @@
-/** What a check of an installation has found. */
+/** A result of a check of an installation. */
 export interface Finding {
-  /** What was looked at, such as `Mail`. */
+  /** The thing looked at, such as `Mail`. */
   about: string
   /** `note`: it works, and somebody should know. `fault`: people will miss something, or already do. */
   kind: 'good' | 'note' | 'fault'
   says: string
-  /** What to do about it. */
+  /** The sentence that says how to mend it. */
   todo?: string
 }
 

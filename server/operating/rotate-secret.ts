@@ -4,9 +4,9 @@ import type { Secret } from '#server/platform/config/secret.ts'
 import { fingerprintOf } from '#server/platform/db/prepare.ts'
 import { opened, sealed } from '#server/platform/jobs/sealed.ts'
 import { seedKeyOf } from '#server/sessions/two-factor.service.ts'
-import { clientSecretKeyOf } from '#server/sign-ons/client-secret-key.ts'
+import { clientSecretKeyOf } from '#server/sign-ons/client-secret-key.service.ts'
 
-/** How many of each were sealed anew. */
+/** The numbers of what was sealed anew. */
 export interface Rotated {
   seeds: number
   clientSecrets: number
