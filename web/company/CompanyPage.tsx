@@ -13,6 +13,7 @@ import { CompanySection } from './CompanySection.tsx'
 import classes from './company.module.css'
 import { companyTexts as texts } from './company.texts.ts'
 import { DetailsForm } from './DetailsForm.tsx'
+import { ExportSection } from './ExportSection.tsx'
 import { FeaturesSection } from './FeaturesSection.tsx'
 import { MetricsSection } from './MetricsSection.tsx'
 import { PoliciesForm } from './PoliciesForm.tsx'
@@ -29,6 +30,7 @@ const policies = { id: 'policies', title: texts.policies, help: texts.policiesHe
 const signOn = { id: 'single-sign-on', title: texts.signOn, help: texts.signOnHelp }
 const features = { id: 'features', title: texts.features, help: texts.featuresHelp }
 const account = { id: 'account', title: texts.account, help: texts.accountHelp }
+const wholeExport = { id: 'export', title: texts.export, help: texts.exportHelp }
 
 /** The settings of the whole company in sections; each has its own anchor. */
 export function CompanyPage() {
@@ -45,6 +47,7 @@ export function CompanyPage() {
     ...(isOwn ? [signOn] : []),
     features,
     account,
+    ...(isOwn ? [wholeExport] : []),
   ]
   const organization = query.data
   if (!organization || !me) {
@@ -101,6 +104,11 @@ export function CompanyPage() {
           <CompanySection {...account}>
             <MetricsSection organizationId={organization.id} />
           </CompanySection>
+          {isOwn && (
+            <CompanySection {...wholeExport}>
+              <ExportSection name={organization.name} />
+            </CompanySection>
+          )}
         </div>
         <nav className={classes.side} aria-label={texts.onThisPage}>
           {sections.map(({ id, title }) => (

@@ -2,6 +2,12 @@ export const companyTexts = {
   title: 'Manage Company',
   help: 'Settings for your whole company.',
   onThisPage: 'On this page',
+  export: 'Export',
+  exportHelp: 'Your data is yours. Keep a copy, or move to another installation of Assay.',
+  exportContents:
+    'One ZIP with a file of JSON Lines for each kind of record, every file of evidence, and a manifest with the SHA-256 of each.',
+  exportNotes: 'Passwords and private notes of other people are not in it.',
+  exportAll: 'Export everything',
   details: 'Details',
   detailsHelp: 'The name shown throughout Assay.',
   name: 'Name',
