@@ -17,6 +17,7 @@ import { overdueApi } from './assignments/overdue.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { auditorRoomsApi } from './auditor-rooms/auditor-rooms.contract.ts'
 import { openRoomApi } from './auditor-rooms/open-room.contract.ts'
+import { companyExportsApi } from './company-exports/company-exports.contract.ts'
 import { comparisonsApi } from './comparisons/comparisons.contract.ts'
 import {
   controlActionPlansApi,
@@ -87,7 +88,9 @@ import {
   regulationsApi,
   threatsApi,
 } from './reference/reference.contract.ts'
+import { reportTemplatesApi } from './reports/builder/report-templates.contract.ts'
 import { reportsApi } from './reports/reports.contract.ts'
+import { reportSchedulesApi } from './reports/schedules/report-schedules.contract.ts'
 import { rescoreApi } from './rescore/rescore.contract.ts'
 import { riskProfilesApi } from './risk-profiles/risk-profiles.contract.ts'
 import { whatIfApi } from './risk-profiles/what-if.contract.ts'
@@ -145,6 +148,7 @@ export const api = {
   entities: entitiesApi,
   periods: periodsApi,
   periodOverviews: periodOverviewsApi,
+  companyExports: companyExportsApi,
   comparisons: comparisonsApi,
   trends: trendsApi,
   answers: answersApi,
@@ -153,6 +157,8 @@ export const api = {
   collaborationAnswers: collaborationAnswersApi,
   answerReports: answerReportsApi,
   reports: reportsApi,
+  reportSchedules: reportSchedulesApi,
+  reportTemplates: reportTemplatesApi,
   presence: presenceApi,
   discussions: discussionsApi,
   notes: notesApi,

@@ -39,7 +39,7 @@ import { acknowledgementSheet, policyReaderSheets, policySheet } from './policie
 import { protocolSheet } from './protocols/protocols.sheet.ts'
 import { questionSheets } from './questions/questions.sheet.ts'
 import { referenceSheet } from './reference/reference-records.sheet.ts'
-import { reportSheet } from './reports/reports.sheet.ts'
+import { reportScheduleSheet, reportSheet, reportTemplateSheet } from './reports/reports.sheet.ts'
 import { riskProfileSheet } from './risk-profiles/risk-profiles.sheet.ts'
 import { riskRegisterSheet } from './risk-register/risk-register.sheet.ts'
 import { riskFigureSheets } from './risks/figures/risk-figures.sheet.ts'
@@ -100,6 +100,8 @@ export const listSheets = {
   overdue: { list: assignmentSheet },
   questions: questionSheets,
   reports: { list: reportSheet },
+  reportSchedules: { list: reportScheduleSheet },
+  reportTemplates: { list: reportTemplateSheet },
   riskProfiles: { list: riskProfileSheet },
   risks: riskSheets,
   riskFigures: riskFigureSheets,

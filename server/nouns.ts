@@ -30,6 +30,7 @@ import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
 import { auditorRoomNouns } from './auditor-rooms/auditor-rooms.nouns.ts'
+import { companyExports } from './company-exports/company-exports.service.ts'
 import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
 import { comparisons } from './comparisons/comparisons.service.ts'
 import { countMoves } from './comparisons/count-moves.job.ts'
@@ -229,6 +230,7 @@ export const nouns: Noun[] = [
       keeping: filesKeeping,
     },
   ),
+  noun(api.companyExports, ({ files: store }) => companyExports(store)),
   evidenceNoun,
   noun(api.notes, notes, { keeping: notesKeeping }),
   noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: listSheets.auditEvents }),

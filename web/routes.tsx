@@ -90,7 +90,12 @@ import {
   threatsRoute,
 } from './reference/reference.routes.ts'
 import { paysMostRoute } from './remediation/remediation.routes.ts'
-import { reportListRoute } from './reports/reports.routes.ts'
+import {
+  reportBuilderRoute,
+  reportComparisonRoute,
+  reportListRoute,
+  reportTemplateRoute,
+} from './reports/reports.routes.ts'
 import {
   manageRiskRoute,
   rescoreRoute,
@@ -162,6 +167,7 @@ const laterRoutes = [
       requestListsRoute,
       requestListRoute,
       reportListRoute,
+      reportComparisonRoute,
       documentRequestRoute,
       evidenceRoute,
       requestUploadRoute,
@@ -217,6 +223,8 @@ const laterRoutes = [
         ownCategoriesRoute,
         lossScenariosRoute,
         lossScenarioRoute,
+        reportBuilderRoute,
+        reportTemplateRoute,
         rescoreRoute,
         welcomeMessagesRoute,
         auditRoute,

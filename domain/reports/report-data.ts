@@ -1,4 +1,5 @@
 import type { RiskRegister } from './register-data.ts'
+import type { reportScopes } from './report-kinds.ts'
 
 /** The facts that a report is made of, read in one snapshot as the person who asked for it may read them. */
 export interface ReportData {
@@ -32,10 +33,24 @@ export interface ReportData {
   /** Policies in force, of now as well; null for people who may not read them. */
   policies: PolicyInForce[] | null
   overdue: OverdueWork
+  /** Read for the reports that name it alone; null for people who may not read it. */
+  audit?: AuditExtract | null
+}
+
+export interface AuditExtract {
+  /** The number of entries, of which the latest are in `entries`. */
+  total: number
+  entries: {
+    at: string
+    person: string | null
+    event: string
+    subject_type: string | null
+    subject_id: number | null
+  }[]
 }
 
 export interface ReportScope {
-  kind: 'company' | 'division' | 'entity'
+  kind: (typeof reportScopes)[number]
   name: string
 }
 

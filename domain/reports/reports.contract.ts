@@ -3,8 +3,8 @@ import { Id, Ids, Moment, Named, Person, verdictsOn } from '../platform/fields.t
 import { listing } from '../platform/listing.ts'
 import { created, list, one, route, stream } from '../platform/route.ts'
 import { readinessStates } from './hipaa/readiness-states.ts'
-import { oscalReports } from './oscal/oscal-parts.ts'
-import { reportFormats, reportKinds, reportStates } from './report-kinds.ts'
+import { oscalReports } from './oscal/oscal-models.ts'
+import { fixedKinds, reportFormats, reportKinds, reportScopes, reportStates } from './report-kinds.ts'
 
 const Kind = z.enum(reportKinds)
 const State = z.enum(reportStates)
@@ -14,7 +14,11 @@ export const Report = z.object({
   id: Id,
   kind: Kind,
   title: z.string(),
-  scope: z.object({ kind: z.enum(['company', 'division', 'entity']), name: z.string() }),
+  scope: z.object({ kind: z.enum(reportScopes), name: z.string() }),
+  template: z
+    .object({ id: Id.nullable(), name: z.string() })
+    .nullable()
+    .describe('The template that built it. Its `id` is null once the template is gone.'),
   protocol: Named.nullable().describe('The framework that it is about. Null for all of them.'),
   assessment_period: Named,
   state: State,
@@ -50,6 +54,45 @@ export const ReportReadiness = z.object({
 })
 export type ReportReadiness = z.infer<typeof ReportReadiness>
 
+const comparedCell = z.object({
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  difference: z.number().nullable().describe('The later figure less the earlier one, if both are figures.'),
+})
+
+/** The differences between two reports of one template. */
+export const ReportComparison = z.object({
+  before: Report.pick({ id: true, title: true, moment: true }),
+  after: Report.pick({ id: true, title: true, moment: true }),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      change: z.enum(['added', 'removed']).nullable().describe('Null for a section that both have.'),
+      hasOtherText: z.boolean(),
+      tables: z.array(
+        z.object({
+          caption: z.string(),
+          headings: z.array(z.string()),
+          added: z.int(),
+          removed: z.int(),
+          changed: z.int(),
+          rows: z
+            .array(
+              z.object({
+                change: z.enum(['added', 'removed', 'changed']),
+                about: z.string().describe('The heading of the rows that it is one of.'),
+                cells: z.array(comparedCell),
+              }),
+            )
+            .describe('The first 100 rows that differ.'),
+        }),
+      ),
+    }),
+  ),
+})
+export type ReportComparison = z.infer<typeof ReportComparison>
+
 const about = {
   entity_id: Id.optional(),
   division_id: Id.optional(),
@@ -83,6 +126,7 @@ export const reportsApi = {
           kind: Kind.optional(),
           state: z.union([State, z.array(State).max(reportStates.length)]).optional(),
           period_id: Id.optional(),
+          template_id: Id.optional(),
           entity_id: z.union([Id, Ids]).optional(),
         },
         sort: ['created_at', 'id'],
@@ -107,7 +151,8 @@ export const reportsApi = {
       'Make a report in the background, of what you may read. Defaults to the current assessment and all that you see; in a division, to what you see of it.',
     needs: 'answer:read',
     input: z.strictObject({
-      kind: Kind,
+      kind: z.enum(fixedKinds).optional(),
+      template_id: Id.optional().describe('Builds the report by this template, in place of a `kind`.'),
       protocol_id: Id.optional().describe('The framework of an Executive Report.'),
       ...about,
     }),
@@ -136,6 +181,19 @@ export const reportsApi = {
     }),
     output: stream('application/octet-stream'),
     audit: 'report.exported_as_oscal',
+  }),
+  compare: route({
+    method: 'GET',
+    path: '/api/v1/reports/:report_id/comparison',
+    summary: 'Compare a report with another one of the same template: figures, rows and texts that differ.',
+    needs: 'answer:read',
+    ids,
+    input: Path.extend({
+      with_id: Id.optional().describe(
+        'The other report; by default the one made before. The earlier of both comes first.',
+      ),
+    }),
+    output: one(ReportComparison),
   }),
   cancel: route({
     method: 'POST',

@@ -17,15 +17,15 @@ export function tasksForReport(actor: Actor, periodId: number): RawBuilder<unkno
     order by t.state = 'done', t.due_date nulls last, t.id, l.question_id, l.entity_id`
 }
 
-/** Plans that the person may read, with the tasks of theirs that they may read; about one entity if it is named. */
-export function plansForReport(actor: Actor, entityId: number | null): RawBuilder<unknown> {
+/** Plans that the person may read, with the tasks of theirs that they may read; about some entities if they are named. */
+export function plansForReport(actor: Actor, entityIds: readonly number[] | null): RawBuilder<unknown> {
   const about =
-    entityId === null
+    entityIds === null
       ? sql``
       : sql`and (exists (select from action_plan_items i where i.organization_id = p.organization_id
-          and i.action_plan_id = p.id and i.entity_id = ${entityId})
+          and i.action_plan_id = p.id and i.entity_id = any(${[...entityIds]}::bigint[]))
         or exists (select from action_plan_tasks o where o.organization_id = p.organization_id
-          and o.action_plan_id = p.id and o.entity_id = ${entityId} and o.deleted_at is null))`
+          and o.action_plan_id = p.id and o.entity_id = any(${[...entityIds]}::bigint[]) and o.deleted_at is null))`
   return sql`
     select p.id, p.name, p.description, ${memberName('p.manager_id')} as manager, p.due_date, p.completed_at,
       (p.completed_at is null and ${isOverdue(sql`p.due_date`)}) as is_overdue, count(t.id)::int as tasks,

@@ -14,7 +14,7 @@ export async function checkReadiness(
   call: Call<InputOf<typeof reportsApi.readiness>>,
 ): Promise<ReportReadiness> {
   const { db, actor, organizationId } = call
-  const { wanted } = await wantedBy(call, HIPAA)
+  const { wanted } = await wantedBy(call, [HIPAA])
   const data = await readReport({ db, actor, organizationId }, wanted, '')
   if (data.frameworks.length === 0) throw notFound()
   const asks = readinessOf(ruleFindingsIn(findingsIn(data)))

@@ -14,7 +14,7 @@ const NO_PLANS = 'Action plans are of now. Choose an assessment that is open.'
 /** An assessment of one framework as OSCAL, of what the caller may read. */
 export async function exportOscal(call: Call<InputOf<typeof reportsApi.exportOscal>>): Promise<Streamed> {
   const { db, actor, organizationId, input } = call
-  const { period, wanted } = await wantedBy(call, input.protocol_id)
+  const { period, wanted } = await wantedBy(call, [input.protocol_id])
   const isPlan = input.model === 'plan-of-action-and-milestones'
   if (isPlan && period.closed_at !== null) throw invalid({ assessment_period_id: [NO_PLANS] })
   const data = await readReport({ db, actor, organizationId }, wanted, '')

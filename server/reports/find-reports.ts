@@ -44,6 +44,9 @@ export function reportsFor({ db, actor, organizationId }: Call): ReportQuery {
     .select(['r.id', 'r.kind', 'r.title', 'r.state', 'r.progress', 'r.error', 'r.moment', 'r.fingerprint'])
     .select(['r.created_at'])
     .select([
+      sql`case when r.template_name is not null then jsonb_build_object('id', r.template_id, 'name', r.template_name) end`.as(
+        'template',
+      ),
       sql`jsonb_build_object('kind', r.scope, 'name', r.scope_name)`.as('scope'),
       sql`(select jsonb_build_object('id', f.id, 'name', f.name) from protocols f where f.id = r.protocol_id)`.as(
         'protocol',

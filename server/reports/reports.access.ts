@@ -18,6 +18,7 @@ export const access: ExpectedAccess = {
   [`GET ${report}/download/docx`]: { may: members },
   [`GET ${report}/download/xlsx`]: { may: members },
   [`GET ${report}/download/data`]: { may: members },
+  [`GET ${report}/comparison`]: { may: members },
   [`GET ${report}/pack`]: { may: members },
 }
 

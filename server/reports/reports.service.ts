@@ -6,6 +6,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { askForReport } from './ask-for-report.ts'
 import { checkReadiness } from './check-readiness.ts'
+import { compareReports } from './compare-reports.ts'
 import { exportOscal } from './export-oscal.ts'
 import { findReport, present, reportsFor } from './find-reports.ts'
 import { packReport } from './pack/report-pack.ts'
@@ -18,6 +19,7 @@ export const reports = (store: FileStore): Handlers<typeof reportsApi> => ({
     if (filter.kind) query = query.where('r.kind', '=', filter.kind)
     if (filter.state) query = query.where('r.state', 'in', [filter.state].flat())
     if (filter.period_id) query = query.where('r.assessment_period_id', '=', filter.period_id)
+    if (filter.template_id) query = query.where('r.template_id', '=', filter.template_id)
     if (filter.entity_id) query = query.where('r.entity_id', 'in', [filter.entity_id].flat())
     const { rows, total } = await pageOf(query, call.input, {
       perPage: 50,
@@ -31,6 +33,7 @@ export const reports = (store: FileStore): Handlers<typeof reportsApi> => ({
   create: askForReport,
   readiness: checkReadiness,
   exportOscal,
+  compare: compareReports,
 
   async cancel(call) {
     const { report_id } = call.input

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ReportFormat, ReportKind, ReportState } from '#domain/reports/report-kinds.ts'
+import type { Recipe } from '#domain/reports/builder/recipe.ts'
+import type { ReportFormat, ReportKind, ReportState, reportScopes } from '#domain/reports/report-kinds.ts'
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
@@ -9,11 +10,16 @@ declare module '#server/platform/db/db.ts' {
       kind: ReportKind
       title: string
       assessment_period_id: number
-      scope: 'company' | 'division' | 'entity'
+      scope: (typeof reportScopes)[number]
       scope_name: string
       entity_id: number | null
       division_id: number | null
       protocol_id: number | null
+      template_id: number | null
+      template_name: string | null
+      /** The template as it was; null for a report whose contents are fixed. */
+      recipe: Recipe | null
+      selected_entity_ids: number[] | null
       reach: string
       /** Asked for without a session: a job takes it up. */
       is_waiting: Generated<boolean>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { kindNames, type ReportKind, reportKinds } from '#domain/reports/report-kinds.ts'
+import { type FixedKind, fixedKinds, kindNames } from '#domain/reports/report-kinds.ts'
 import { reportsApi } from '#domain/reports/reports.contract.ts'
 import { askingAll, useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
@@ -15,7 +15,7 @@ import { ReadinessSection } from './readiness/ReadinessSection.tsx'
 import { reportsTexts as texts } from './reports.texts.ts'
 
 type Values = {
-  kind: ReportKind
+  kind: FixedKind
   protocol_id: number | null
   entity: Named | null
   assessment_period_id: number | null
@@ -49,7 +49,7 @@ export function ReportAddDialog({ onClose }: { onClose: () => void }) {
     <FormDialog {...dialog} title={texts.addTitle} onClose={onClose} save={texts.make}>
       <Select
         label={texts.kind}
-        data={reportKinds.map(kind => ({ value: kind, label: kindNames[kind] }))}
+        data={fixedKinds.map(kind => ({ value: kind, label: kindNames[kind] }))}
         allowDeselect={false}
         {...form.getInputProps('kind')}
       />

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import {
+  IconArrowsDiff,
   IconBraces,
   IconChevronDown,
   IconDownload,
@@ -8,6 +9,7 @@ import {
   IconFileTypeXls,
   IconFileZip,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/use-download.ts'
@@ -72,6 +74,16 @@ export function ReportFiles({ report }: { report: Report }) {
         >
           {texts.pack}
         </Menu.Item>
+        {report.template?.id && (
+          <Menu.Item
+            leftSection={<IconArrowsDiff size={16} stroke={1.6} aria-hidden />}
+            renderRoot={props => (
+              <Link {...props} to="/reports/$reportId/comparison" params={{ reportId: report.id }} />
+            )}
+          >
+            {texts.compare}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

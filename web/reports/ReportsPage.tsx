@@ -1,11 +1,13 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { reportTemplatesApi } from '#domain/reports/builder/report-templates.contract.ts'
 import { type Report, reportsApi } from '#domain/reports/reports.contract.ts'
-import { asking } from '#web/platform/calls/queries.ts'
-import { Filters } from '#web/platform/records/filters.tsx'
+import { asking, askingAll } from '#web/platform/calls/queries.ts'
+import { AddressChip, Filters, optionsOf } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
@@ -23,6 +25,9 @@ const ASK_AGAIN_MS = 1500
 export function ReportsPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
+  const mayBuild = useCan()('company:manage')
+  const templates =
+    useQuery({ ...askingAll(reportTemplatesApi.list, { sort: 'name|asc' }), enabled: mayBuild }).data ?? []
   const list = { route: reportsApi.list, input: reportsQuery(search) }
   const query = useQuery({
     ...asking(list.route, list.input),
@@ -46,10 +51,18 @@ export function ReportsPage() {
         card={report => <ReportCard report={report} />}
         filters={
           <Filters>
+            {mayBuild && (
+              <AddressChip
+                address={address}
+                name="template"
+                label={texts.template}
+                options={optionsOf(templates)}
+              />
+            )}
             <PeriodPicker chosen={search.period} onChoose={period => address.narrow({ period })} />
           </Filters>
         }
-        narrowing={['period']}
+        narrowing={['period', 'template']}
         empty={
           <Empty
             icon={IconReportAnalytics}

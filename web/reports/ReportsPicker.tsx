@@ -6,6 +6,7 @@ import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { HIPAA } from '#domain/reports/report-kinds.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { OscalItems } from './OscalItems.tsx'
 import { reportsTexts as texts } from './reports.texts.ts'
 import { useMakeReport } from './use-make-report.tsx'
 
@@ -50,6 +51,7 @@ export function ReportsPicker({ about: { frameworks, ...about } }: { about: Repo
           {texts.executiveReport(name)}
         </ReportItem>
       ))}
+      {shown.length > 0 && <OscalItems frameworks={shown} about={about} />}
     </>
   )
 }

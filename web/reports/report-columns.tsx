@@ -18,6 +18,7 @@ export const reportColumns: Columns<Report> = columnsOf(texts.columns, {
         <Text size="sm" fw={600}>
           {report.title}
         </Text>
+        {report.template && <Dimmed>{texts.byTemplate(report.template.name)}</Dimmed>}
         {report.fingerprint && (
           <Dimmed>
             <span title={texts.fingerprintOf(report.fingerprint)}>
@@ -47,6 +48,7 @@ export function ReportCard({ report }: { report: Report }) {
     <RecordCard title={report.title} menu={<ReportFiles report={report} />}>
       <FactList
         facts={[
+          ...(report.template ? [[texts.template, report.template.name] as const] : []),
           [texts.columns.scope, report.scope.name],
           [texts.columns.period, report.assessment_period.name],
           [texts.columns.moment, formatMoment(report.moment ?? report.created_at)],

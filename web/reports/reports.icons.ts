@@ -1,4 +1,7 @@
-import { IconReportAnalytics } from '@tabler/icons-react'
+import { IconReport, IconReportAnalytics } from '@tabler/icons-react'
 import type { PageIcons } from '#web/menu-icons.ts'
 
-export const icons: PageIcons = { 'reports.index': IconReportAnalytics }
+export const icons: PageIcons = {
+  'reports.index': IconReportAnalytics,
+  'company.report-builder': IconReport,
+}

@@ -8,6 +8,22 @@ export const pages = {
     menu: { slot: 'main', order: 80 },
     isKept: false,
   },
+  'reports.compare': {
+    path: '/reports/$reportId/comparison',
+    title: 'Compare reports',
+    access: { needs: 'answer:read' },
+  },
+  'company.report-builder': {
+    path: '/company/report-builder',
+    title: 'Report Builder',
+    access: { needs: 'company:manage' },
+    menu: { slot: 'company', order: 60 },
+  },
+  'company.report-template': {
+    path: '/company/report-builder/$templateId',
+    title: 'Report template',
+    access: { needs: 'company:manage' },
+  },
 } as const satisfies Record<string, PageEntry>
 
 type ReportsPages = typeof pages

@@ -41,6 +41,9 @@ export const reportsTexts = {
   xlsx: (bytes: number) => `Excel (${formatBytes(bytes)})`,
   data: 'Data (JSON)',
   pack: 'Evidence pack (ZIP)',
+  compare: 'Compare with another',
+  template: 'Template',
+  byTemplate: (name: string) => `Template: ${name}`,
   cancel: 'Cancel',
   cancelOf: (title: string) => `Cancel ${title}`,
   canceled: (title: string) => `${title} is not made.`,
@@ -67,6 +70,13 @@ export const reportsTexts = {
     states: { answered: 'Answered', partly: 'Partly', missing: 'Missing' },
     openPage: (title: string) => `Open ${title}`,
     noFramework: 'No entity that you see here uses the HIPAA Security Rule.',
+  },
+  oscal: {
+    title: 'OSCAL 1.2.1',
+    names: {
+      'assessment-results': (framework: string) => `Assessment results: ${framework}`,
+      'plan-of-action-and-milestones': (framework: string) => `Plan of action: ${framework}`,
+    },
   },
   executiveSummary: 'Assessment Executive Summary (PDF)',
   executiveReport: (framework: string) => `Executive Report (PDF): ${framework}`,

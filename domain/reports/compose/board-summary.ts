@@ -38,7 +38,7 @@ export function boardSummary(data: ReportData): ReportDocument {
   })
 }
 
-function postureSection({ data }: Findings): Section {
+export function postureSection({ data }: Findings): Section {
   const figures = figuresOf(data.items)
   const thresholds = new Set(data.frameworks.map(({ threshold }) => threshold))
   const [threshold = null] = thresholds.size === 1 ? thresholds : []
@@ -61,7 +61,7 @@ function postureOf({ items, frameworks }: ReportData, threshold: number | null):
   return `Risk is ${value}, with ${percent(figures.coverage).text} of ${counted(figures.in_scope, 'question', 'questions')} answered.`
 }
 
-function trendBlock({ trend }: ReportData, threshold: number | null): Block {
+export function trendBlock({ trend }: ReportData, threshold: number | null): Block {
   if (trend.length < 2)
     return text('There is no closed assessment before this one, so that there is no trend yet.', 'note')
   return {
@@ -78,7 +78,7 @@ function trendBlock({ trend }: ReportData, threshold: number | null): Block {
   }
 }
 
-function topRisksSection(findings: Findings): Section {
+export function topRisksSection(findings: Findings): Section {
   const { pairs, data } = findings
   const links = linksIn(data)
   const row = (pair: Pair): Cell[] => [
@@ -121,7 +121,7 @@ function measuresOf({ data, tasks }: Findings, { items }: Pair): string {
   return `${plans.join(', ')}: ${count(done)} of ${counted(found.length, 'task', 'tasks')} done`
 }
 
-function frameworksSection({ data, itemsBy }: Findings): Section {
+export function frameworksSection({ data, itemsBy }: Findings): Section {
   const rows = data.frameworks.map(framework => ({
     framework,
     figures: figuresOf(itemsBy.protocol_id(framework.id)),
@@ -153,7 +153,7 @@ function frameworksSection({ data, itemsBy }: Findings): Section {
   }
 }
 
-function overdueSection({ overdue: { open, overdue, people } }: ReportData): Section {
+export function overdueSection({ overdue: { open, overdue, people } }: ReportData): Section {
   const late = people.filter(each => each.overdue > 0)
   return {
     id: 'overdue',
@@ -176,7 +176,7 @@ function overdueSection({ overdue: { open, overdue, people } }: ReportData): Sec
   }
 }
 
-function plansSection(data: ReportData): Section {
+export function plansSection(data: ReportData): Section {
   const id = 'plans'
   const title = 'Action plans'
   if (data.plans === null)
@@ -218,7 +218,7 @@ function plansSection(data: ReportData): Section {
   }
 }
 
-function requestsSection(findings: Findings): Section {
+export function requestsSection(findings: Findings): Section {
   const rows = boardRequests(findings)
   return {
     id: 'requests',

@@ -27,7 +27,7 @@ export function frameworkSections(findings: Findings, framework: Framework): Sec
   ]
 }
 
-function summarySection(findings: Findings, { id, name, threshold }: Framework): Section {
+export function summarySection(findings: Findings, { id, name, threshold }: Framework): Section {
   const items = findings.itemsBy.protocol_id(id)
   const figures = figuresOf(items)
   const pairs = findings.pairs.filter(pair => pair.items.some(item => item.protocol_id === id))
@@ -118,7 +118,7 @@ export function figureCells({
   ]
 }
 
-function topicsSection(findings: Findings, { id }: Framework): Section {
+export function topicsSection(findings: Findings, { id }: Framework): Section {
   const topics = findings.data.topics
     .filter(({ protocol_id }) => protocol_id === id)
     .map(topic => ({ topic, figures: figuresOf(findings.itemsBy.topic_id(topic.id)) }))
@@ -147,7 +147,7 @@ function topicsSection(findings: Findings, { id }: Framework): Section {
   }
 }
 
-function entitiesSection({ data, itemsBy }: Findings, { id, threshold }: Framework): Section {
+export function entitiesSection({ data, itemsBy }: Findings, { id, threshold }: Framework): Section {
   const links = linksIn(data)
   const rows = data.entities
     .map(entity => ({
@@ -175,7 +175,7 @@ function entitiesSection({ data, itemsBy }: Findings, { id, threshold }: Framewo
   }
 }
 
-function heatSection(findings: Findings, { id, name }: Framework): Section {
+export function heatSection(findings: Findings, { id, name }: Framework): Section {
   return {
     id: 'heat-map',
     title: 'Heat map',

@@ -1,10 +1,11 @@
-import type { Block, Cell, ReportDocument, Section, TableBlock } from '../document/document.ts'
+import type { Block, Cell, Look, ReportDocument, Section, TableBlock } from '../document/document.ts'
 import { counted, dayOf, momentOf } from '../document/words.ts'
 import type { ReportData } from '../report-data.ts'
 import { methodSection } from './method.ts'
 
 interface Frame {
   title: string
+  look?: Look
   isLong: boolean
   sections: Section[]
   /** One of the sections says how the figures are worked out. */
@@ -12,7 +13,10 @@ interface Frame {
 }
 
 /** The document around the sections of a report: its cover, and at its end how each figure is worked out. */
-export function documentOf(data: ReportData, { title, isLong, sections, hasMethod }: Frame): ReportDocument {
+export function documentOf(
+  data: ReportData,
+  { title, look, isLong, sections, hasMethod }: Frame,
+): ReportDocument {
   return {
     schema: 'assay-report-1',
     title,
@@ -21,13 +25,14 @@ export function documentOf(data: ReportData, { title, isLong, sections, hasMetho
     moment: data.moment,
     cover: coverOf(data),
     isLong,
+    ...(look && { look }),
     sections: hasMethod ? sections : [...sections, methodSection(data)],
   }
 }
 
 function coverOf(data: ReportData) {
   const { period, scope, maker, reach, frameworks } = data
-  const kinds = { company: 'Whole company', division: 'Division', entity: 'Entity' }
+  const kinds = { company: 'Whole company', division: 'Division', entity: 'Entity', selection: 'Selection' }
   return [
     { label: 'Company', value: data.company },
     {

@@ -95,8 +95,29 @@ export interface IndexBlock {
   entries: { label: string; to: string[] }[]
 }
 
+export interface WordsSpan {
+  text: string
+  isStrong?: true
+  isEmphasized?: true
+  isUnderlined?: true
+  isStruck?: true
+  href?: string
+}
+
+/** A paragraph of a text that somebody wrote. */
+export interface WordsBlock {
+  type: 'words'
+  kind: 'paragraph' | 'heading' | 'item' | 'quote'
+  /** The sign before an item: `•` or `3.`. */
+  marker?: string
+  /** Steps that it is moved in. */
+  indent: number
+  spans: WordsSpan[]
+}
+
 export type Block =
   | TextBlock
+  | WordsBlock
   | FactsBlock
   | ListBlock
   | TableBlock
@@ -126,5 +147,16 @@ export interface ReportDocument {
   cover: { label: string; value: string }[]
   /** Begins each section on a page of its own. */
   isLong: boolean
+  look?: Look
   sections: Section[]
+}
+
+/** The look that a template gives its reports. */
+export interface Look {
+  /** `#rrggbb`, of headings. */
+  color: string
+  /** Stands at the foot of each page. */
+  footer: string
+  /** A data address of a PNG or JPEG picture. */
+  logo: string | null
 }

@@ -91,7 +91,7 @@ const names: Record<string, string> = {
 const sectionName = (id: string): string =>
   names[id] ?? securityRule.find(([identifier]) => sectionOfRule(identifier) === id)?.[0] ?? id
 
-function signOffSection({ company, period }: ReportData): Section {
+export function signOffSection({ company, period }: ReportData): Section {
   return {
     id: 'sign-off',
     title: 'Sign-off',

@@ -3,10 +3,6 @@ import type { UuidOf } from '../../protocols/oscal/export/regulations.ts'
 import { riskOfAnswer } from '../compose/findings.ts'
 import type { Answer, ReportData } from '../report-data.ts'
 
-/** The OSCAL models that an assessment is exported as. */
-export const oscalReports = ['assessment-results', 'plan-of-action-and-milestones'] as const
-export type OscalReport = (typeof oscalReports)[number]
-
 export const NS = 'urn:assay:assessment'
 
 /** A title or value of one line; OSCAL allows no empty one. */

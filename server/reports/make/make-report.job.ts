@@ -6,13 +6,14 @@ import { type Db, inOneSnapshot } from '#server/platform/db/db.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { actorInJob } from '#server/platform/session/actor-in-job.ts'
 import { memberActor } from '#server/platform/session/member-actor.ts'
-import { composed, namedEvidence } from '../composed.ts'
+import { type Composer, composerOf } from '../composed.ts'
 import { reachIn } from '../find-reports.ts'
 import { readReport } from '../read/read-report.ts'
 import { render } from '../render/render.ts'
+import type { Rendering } from '../render/rendered.ts'
 import type { ReportWork } from '../report-work.ts'
 import { notifyMaker } from './notify-maker.ts'
-import { goOn, type Request, setFailed, takeUp } from './report-state.ts'
+import { goOn, setFailed, takeUp } from './report-state.ts'
 
 const FAILED = 'The report could not be made. Try again, or contact support.'
 const NO_RIGHTS = 'You signed out, or your access changed, before the report was made.'
@@ -50,30 +51,32 @@ class Refusal extends Error {}
 async function make(work: ReportWork, tools: JobTools, address: string): Promise<void> {
   const request = await takeUp(work, tools)
   if (!request) return
-  const read = await readData(work, tools, { request, address })
+  const composer = composerOf(request)
+  const read = await readData(work, tools, { composer, address })
   const { json } = read
   const fingerprint = sha256(json)
-  const files = await set(work, tools, { json, fingerprint })
+  const files = await set(work, tools, { json, fingerprint, formats: composer.formats })
   if (files) await keep(work, { tools, address }, { ...read, fingerprint, files })
 }
 
 async function readData(
   work: ReportWork,
   tools: JobTools,
-  { request, address }: { request: Request; address: string },
+  { composer, address }: { composer: Composer; address: string },
 ) {
   const { organizationId, userId } = work
   const data = await inOneSnapshot(tools.db, { organizationId, userId }, async trx => {
     const actor = await makerOf(trx, work)
     if (!actor?.abilities.has('answer:read')) throw new Refusal(NO_RIGHTS)
-    const read = await readReport({ db: trx, actor, organizationId }, request, address)
+    const read = await readReport({ db: trx, actor, organizationId }, composer.wanted(actor), address)
     return { ...read, rights: reachIn(actor) }
   })
   if (data.items.length > REPORT_ITEMS) throw new Refusal(TOO_MANY)
   const { rights, ...report } = data
   return {
-    json: canonicalJson(composed(request.kind, report)),
-    evidence: namedEvidence(request.kind, report),
+    json: canonicalJson(composer.compose(report)),
+    evidence: composer.evidence(report),
+    entityIds: report.scope.kind === 'selection' ? report.entities.map(({ id }) => id) : null,
     moment: data.moment,
     reach: rights,
   }
@@ -89,7 +92,7 @@ const makerOf = (trx: Db, { sessionId, ...work }: ReportWork) =>
 async function set(
   work: ReportWork,
   tools: JobTools,
-  rendering: { json: string; fingerprint: string },
+  rendering: Rendering,
 ): Promise<Map<ReportFormat, Uint8Array> | null> {
   const canceled = new AbortController()
   let progress = READ
@@ -121,6 +124,8 @@ interface Made {
   json: string
   /** The files that it names, in the order of their numbers. */
   evidence: number[]
+  /** The entities that a template selected; null for a report of another scope. */
+  entityIds: number[] | null
   moment: string
   /** The rights that it was read with. */
   reach: string
@@ -131,11 +136,19 @@ interface Made {
 /** Keeps the report, unless it was canceled in the last moment. */
 async function keep(work: ReportWork, { tools, address }: Telling, made: Made): Promise<void> {
   const { organizationId, userId, reportId } = work
-  const { json, evidence, moment, reach, fingerprint, files } = made
+  const { json, evidence, entityIds, moment, reach, fingerprint, files } = made
   await tools.within(organizationId, userId, async trx => {
     const done = await trx
       .updateTable('reports')
-      .set({ state: 'done', progress: 100, moment, reach, fingerprint, updated_at: sql`now()` })
+      .set({
+        state: 'done',
+        progress: 100,
+        moment,
+        reach,
+        fingerprint,
+        selected_entity_ids: entityIds,
+        updated_at: sql`now()`,
+      })
       .where('organization_id', '=', organizationId)
       .where('id', '=', reportId)
       .where('state', '=', 'running')

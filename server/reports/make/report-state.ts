@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
+import type { Recipe } from '#domain/reports/builder/recipe.ts'
 import type { ReportKind } from '#domain/reports/report-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/job.ts'
-import type { Wanted } from '../read/reading.ts'
 import type { ReportWork } from '../report-work.ts'
 import '../reports.table.ts'
 
-export interface Request extends Wanted {
+/** A report as it was asked for. */
+export interface Request {
   kind: ReportKind
+  periodId: number
+  entityId: number | null
+  divisionId: number | null
+  protocolId: number | null
+  template_name: string | null
+  recipe: Recipe | null
 }
 
 type Tools = Pick<JobTools, 'within'>
-
-/** The kinds that compare with assessments before. */
-const historical: readonly ReportKind[] = ['hipaa', 'summary']
 
 /** Begins the work; null if the report was canceled or is made already. */
 export function takeUp({ organizationId, userId, reportId }: ReportWork, { within }: Tools) {
@@ -30,9 +34,11 @@ export function takeUp({ organizationId, userId, reportId }: ReportWork, { withi
         'entity_id as entityId',
         'division_id as divisionId',
         'protocol_id as protocolId',
+        'template_name',
+        'recipe',
       ])
       .execute()
-    return found ? { ...found, withHistory: historical.includes(found.kind) } : null
+    return found ?? null
   })
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
+import { mentionsEntities } from '#server/audit-events/for-reports.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /** On entries `e` of the audit log: they are about the scope of the report. `from`: the beginning of its assessment. */
@@ -10,6 +11,7 @@ export async function mentionsScope(
   const { rows } = await sql<{ from: string; scope: string; entity_ids: number[] }>`
     select p.start_date::timestamptz as from, r.scope, case r.scope
       when 'entity' then array[r.entity_id]
+      when 'selection' then coalesce(r.selected_entity_ids, '{}')
       when 'division' then array(select d.entity_id from entity_divisions d
         where d.organization_id = r.organization_id and d.division_id = r.division_id)
       else '{}' end as entity_ids
@@ -20,10 +22,5 @@ export async function mentionsScope(
   if (!row) throw notFound()
   const { from, scope, entity_ids: ids } = row
   if (scope === 'company') return { from, condition: sql<boolean>`true` }
-  const variables = JSON.stringify({ ids })
-  return {
-    from,
-    condition: sql<boolean>`(e.subject_type = 'entities' and e.subject_id = any(${ids}::bigint[])
-      or jsonb_path_exists(jsonb_build_array(e.before, e.after), '$.**.entity_id ? (@ == $ids[*])', ${variables}::jsonb))`,
-  }
+  return { from, condition: mentionsEntities(ids) }
 }

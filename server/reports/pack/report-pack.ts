@@ -32,8 +32,6 @@ interface Planned {
   isDeflated: boolean
 }
 
-const formats = ['pdf', 'docx', 'xlsx', 'data'] as const
-
 /**
  * Packs a report with the evidence that it names and the audit log about its scope, as one ZIP. It is written as it is read.
  * The manifest comes last, as it has the SHA-256 of the bytes that were written.
@@ -73,7 +71,7 @@ function* plan(
   { report, evidence, store, hasLog }: Packing & { hasLog: boolean },
 ): Generator<Planned> {
   yield { path: 'index.html', content: [indexAsHtml(report, evidence, hasLog)], isDeflated: true }
-  for (const format of formats) {
+  for (const format of [...report.files.map(file => file.format), 'data' as const]) {
     const extension = format === 'data' ? 'json' : format
     yield {
       path: `report/report.${extension}`,

@@ -7,7 +7,7 @@ import type { Reader, Reading } from './reading.ts'
 /** The answers that the person may read, with their evidence. */
 export async function readAnswers(reader: Reader, reading: Reading): Promise<Answer[]> {
   const { db, actor, organizationId } = reader
-  const { periodId, entityId, protocolIds } = reading
+  const { periodId, entityIds, protocolIds } = reading
   const { rows } = await sql<Answer>`
     with evidence as materialized (
       select af.answer_id, json_agg(json_build_object('id', f.id, 'name', f.name, 'added_at', ${moment('f.created_at')},
@@ -35,7 +35,7 @@ export async function readAnswers(reader: Reader, reading: Reading): Promise<Ans
     left join users interviewee on interviewee.id = a.interviewee_id
     left join evidence ev on ev.answer_id = a.id
     where a.organization_id = ${organizationId} and a.assessment_period_id = ${periodId}
-      and a.protocol_id = any(${protocolIds}::bigint[]) and ${ofReport(reader, entityId)} and ${mayReadAnswer(actor)}
+      and a.protocol_id = any(${protocolIds}::bigint[]) and ${ofReport(reader, entityIds)} and ${mayReadAnswer(actor)}
     order by a.question_id, a.entity_id`.execute(db)
   return rows
 }

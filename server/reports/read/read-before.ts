@@ -5,7 +5,7 @@ import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.s
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
 import { readItems } from './read-items.ts'
 import { readFrameworks } from './read-questions.ts'
-import type { Reader, Wanted } from './reading.ts'
+import type { Limits, Reader } from './reading.ts'
 
 type Found = ReportPeriod & Closing & { division_id: number | null }
 
@@ -24,27 +24,27 @@ async function periodsBefore({ db, actor, organizationId }: Reader, period: Foun
 }
 
 /** Figures of an open period still move; those of a closed one stay. */
-export async function readBefore(reader: Reader, wanted: Wanted, period: Found): Promise<Before | null> {
+export async function readBefore(reader: Reader, limits: Limits, period: Found): Promise<Before | null> {
   const [before] = await periodsBefore(reader, period)
   if (!before) return null
   const { id, name, start_date, end_date, closed_at } = before
   return {
     period: { id, name, start_date, end_date, closed_at },
-    items: await itemsIn(reader, wanted, before),
+    items: await itemsIn(reader, limits, before),
   }
 }
 
-export async function readTrend(reader: Reader, wanted: Wanted, period: Found): Promise<TrendPoint[]> {
+export async function readTrend(reader: Reader, limits: Limits, period: Found): Promise<TrendPoint[]> {
   const points: TrendPoint[] = []
   for (const each of [...(await periodsBefore(reader, period)).reverse(), period]) {
-    const { risk, score, coverage, in_scope } = figuresOf(await itemsIn(reader, wanted, each))
+    const { risk, score, coverage, in_scope } = figuresOf(await itemsIn(reader, limits, each))
     if (in_scope > 0) points.push({ period: each.name, start_date: each.start_date, risk, score, coverage })
   }
   return points
 }
 
-function itemsIn(reader: Reader, wanted: Wanted, period: Found) {
-  const there = { ...wanted, periodId: period.id }
+function itemsIn(reader: Reader, limits: Limits, period: Found) {
+  const there = { ...limits, periodId: period.id }
   return asClosed(reader.db, period, async () => {
     const protocolIds = (await readFrameworks(reader, there)).map(({ id }) => id)
     return readItems(reader, { ...there, protocolIds })

@@ -19,7 +19,7 @@ export async function readExclusions(reader: Reader, reading: Reading): Promise<
         and r.state = 'approved' order by r.completed_at desc, r.id desc limit 1) r on true
     left join users asker on asker.id = r.assignor_id
     where x.organization_id = ${organizationId} and x.protocol_id = any(${reading.protocolIds}::bigint[])
-      and ${ofReport(reader, reading.entityId)}
+      and ${ofReport(reader, reading.entityIds)}
       and (${administered(actor) ?? sql`false`} or r.assignor_id = ${actor.userId})
     order by x.question_id, lower(e.name), x.entity_id`.execute(db)
   return rows

@@ -5,18 +5,21 @@ import { countsItem, maySeeEntity, maySeeItem } from '#server/access/visibility.
 import type { Reader, Reading } from './reading.ts'
 
 /** On `e`: entities of a report. */
-export const ofReport = ({ actor, organizationId }: Reader, entityId: number | null): RawBuilder<boolean> =>
+export const ofReport = (
+  { actor, organizationId }: Reader,
+  entityIds: readonly number[] | null,
+): RawBuilder<boolean> =>
   sql<boolean>`e.organization_id = ${organizationId} and e.deleted_at is null and ${maySeeEntity(actor)}
-    ${entityId === null ? sql`` : sql`and e.id = ${entityId}`}`
+    ${entityIds === null ? sql`` : sql`and e.id = any(${[...entityIds]}::bigint[])`}`
 
 /** On `q`, `e` and `ep`: the questions that can be answered, of the frameworks in use. */
-const itemsFrom = (reader: Reader, { entityId, protocolIds }: Reading) => sql`
+const itemsFrom = (reader: Reader, { entityIds, protocolIds }: Reading) => sql`
   from entities e
   join entity_protocols ep on ep.organization_id = e.organization_id and ep.entity_id = e.id
     and ep.protocol_id = any(${protocolIds}::bigint[])
   join questions q on q.protocol_id = ep.protocol_id and q.deleted_at is null
   left join questions topic on topic.id = q.parent_question_id
-  where ${ofReport(reader, entityId)} and topic.deleted_at is null
+  where ${ofReport(reader, entityIds)} and topic.deleted_at is null
     and (q.parent_question_id is not null or not exists (
       select from questions child where child.parent_question_id = q.id and child.deleted_at is null))`
 

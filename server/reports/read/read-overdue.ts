@@ -15,7 +15,7 @@ export async function readOverdue(reader: Reader, reading: Reading): Promise<Ove
     join entities e on e.organization_id = s.organization_id and e.id = s.entity_id
     join users u on u.id = s.user_id
     where s.organization_id = ${organizationId} and s.assessment_period_id = ${reading.periodId} and not s.completed
-      and s.protocol_id = any(${reading.protocolIds}::bigint[]) and ${ofReport(reader, reading.entityId)}
+      and s.protocol_id = any(${reading.protocolIds}::bigint[]) and ${ofReport(reader, reading.entityIds)}
       and (${overseen(actor)} or s.user_id = ${actor.userId})
     group by u.id, u.full_name
     order by 3 desc, 2 desc, 1`.execute(db)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Framework, Question, Topic } from '#domain/reports/report-data.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import { ofReport } from './read-items.ts'
-import type { Reader, Reading, Wanted } from './reading.ts'
+import type { Limits, Reader, Reading } from './reading.ts'
 
-/** The frameworks that some entity of the report uses, or the one that was asked for. */
-export async function readFrameworks(reader: Reader, wanted: Wanted): Promise<Framework[]> {
+/** The frameworks that some entity of the report uses, or those of them that were asked for. */
+export async function readFrameworks(reader: Reader, limits: Limits): Promise<Framework[]> {
   const { db, organizationId } = reader
-  const { protocolId, periodId, entityId } = wanted
+  const { protocolIds, periodId, entityIds } = limits
   const { rows } = await sql<Framework>`
     select p.id, p.name, coalesce(pt.threshold, ${sql.lit(DEFAULT_THRESHOLD)}) as threshold
     from organization_protocols op
@@ -15,10 +15,10 @@ export async function readFrameworks(reader: Reader, wanted: Wanted): Promise<Fr
     left join period_thresholds pt on pt.organization_id = op.organization_id
       and pt.assessment_period_id = ${periodId} and pt.protocol_id = p.id
     where op.organization_id = ${organizationId} and op.dropped_at is null
-      ${protocolId === null ? sql`` : sql`and p.id = ${protocolId}`}
+      ${protocolIds === null ? sql`` : sql`and p.id = any(${protocolIds}::bigint[])`}
       and exists (select from entity_protocols ep
         join entities e on e.organization_id = ep.organization_id and e.id = ep.entity_id
-        where ep.organization_id = op.organization_id and ep.protocol_id = p.id and ${ofReport(reader, entityId)})
+        where ep.organization_id = op.organization_id and ep.protocol_id = p.id and ${ofReport(reader, entityIds)})
     order by p.id = 1 desc, lower(p.name), p.id`.execute(db)
   return rows
 }

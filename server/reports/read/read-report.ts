@@ -6,6 +6,7 @@ import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers } from './read-answers.ts'
+import { readAudit } from './read-audit.ts'
 import { readBefore, readTrend } from './read-before.ts'
 import { readEntities } from './read-entities.ts'
 import { readExclusions } from './read-exclusions.ts'
@@ -15,8 +16,9 @@ import { readPlans, readTasks } from './read-plans.ts'
 import { readPolicies } from './read-policies.ts'
 import { readFrameworks, readQuestions, readTopics } from './read-questions.ts'
 import { readRegister } from './read-register.ts'
-import type { Reader, Wanted } from './reading.ts'
+import type { Limits, Reader, Wanted } from './reading.ts'
 import { reachOf, scopeOf } from './scope.ts'
+import { limitsOf } from './selection.ts'
 
 /** Reads the data of a report with the rights of the reader. Called in one snapshot. */
 export async function readReport(given: Reader, wanted: Wanted, address: string): Promise<ReportData> {
@@ -25,9 +27,10 @@ export async function readReport(given: Reader, wanted: Wanted, address: string)
   const { scope, actor } = await asClosed(given.db, period, () => scopeOf(given, wanted))
   const reader = { ...given, actor }
   const head = await headOf(reader)
-  const trend = wanted.withHistory ? await readTrend(reader, wanted, period) : []
-  const before = wanted.withHistory ? await readBefore(reader, wanted, period) : null
-  const found = await asClosed(reader.db, period, () => readPeriod(reader, wanted, period))
+  const limits = await asClosed(reader.db, period, () => limitsOf(reader, wanted))
+  const trend = wanted.withHistory ? await readTrend(reader, limits, period) : []
+  const before = wanted.withHistory ? await readBefore(reader, limits, period) : null
+  const found = await asClosed(reader.db, period, () => readPeriod(reader, limits, period))
   return {
     ...head,
     address,
@@ -38,12 +41,13 @@ export async function readReport(given: Reader, wanted: Wanted, address: string)
     ...found,
     before,
     trend,
+    ...(wanted.withAudit && { audit: await readAudit(reader, limits, period) }),
   }
 }
 
-async function readPeriod(reader: Reader, wanted: Wanted, period: ReportPeriod & Closing) {
-  const frameworks = await readFrameworks(reader, wanted)
-  const reading = { ...wanted, protocolIds: frameworks.map(({ id }) => id) }
+async function readPeriod(reader: Reader, limits: Limits, period: ReportPeriod & Closing) {
+  const frameworks = await readFrameworks(reader, limits)
+  const reading = { ...limits, protocolIds: frameworks.map(({ id }) => id) }
   const items = await readItems(reader, reading)
   const entityIds = [...new Set(items.map(({ entity_id }) => entity_id))]
   const isOpen = period.closed_at === null
@@ -57,7 +61,7 @@ async function readPeriod(reader: Reader, wanted: Wanted, period: ReportPeriod &
     tasks: isOpen ? await readTasks(reader, reading) : [],
     exclusions: await readExclusions(reader, reading),
     register: isOpen ? await readRegister(reader, entityIds) : null,
-    plans: isOpen ? await readPlans(reader, wanted) : null,
+    plans: isOpen ? await readPlans(reader, limits) : null,
     policies: isOpen ? await readPolicies(reader) : null,
     overdue: await readOverdue(reader, reading),
   }

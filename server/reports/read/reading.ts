@@ -1,3 +1,4 @@
+import type { RecipeScope } from '#domain/reports/builder/recipe.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 
 /** The subject of a report, as it was asked for. */
@@ -6,16 +7,25 @@ export interface Wanted {
   entityId: number | null
   divisionId: number | null
   /** Null: every framework in use. */
-  protocolId: number | null
+  protocolIds: number[] | null
+  /** The entities that a template names; null if it names none. */
+  selection?: RecipeScope | null
   /** Reads the assessments before, too. */
   withHistory: boolean
+  /** Reads the audit log, too. */
+  withAudit?: boolean
 }
 
 export type Reader = Pick<Call, 'db' | 'actor' | 'organizationId'>
 
-/** The period, and the ids that every part of the data is limited to. */
-export interface Reading {
+/** The period, and the ids that a report is limited to; null for all. */
+export interface Limits {
   periodId: number
-  entityId: number | null
+  entityIds: number[] | null
+  protocolIds: number[] | null
+}
+
+/** The same with the frameworks that it has. */
+export interface Reading extends Limits {
   protocolIds: number[]
 }

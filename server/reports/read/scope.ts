@@ -4,6 +4,7 @@ import type { ReportScope } from '#domain/reports/report-data.ts'
 import { maySeeEntity } from '#server/access/visibility.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { Reader, Wanted } from './reading.ts'
+import { selectionName } from './selection.ts'
 
 /**
  * Returns the scope by its name, and the reader as somebody limited to it. Throws `not_found` for an entity or a division
@@ -11,11 +12,16 @@ import type { Reader, Wanted } from './reading.ts'
  */
 export async function scopeOf(
   reader: Reader,
-  { entityId, divisionId }: Pick<Wanted, 'entityId' | 'divisionId'>,
+  { entityId, divisionId, selection }: Pick<Wanted, 'entityId' | 'divisionId' | 'selection'>,
 ): Promise<{ scope: ReportScope; actor: Actor }> {
   const { actor } = reader
   if (entityId !== null)
     return { scope: { kind: 'entity', name: await entityName(reader, entityId) }, actor: everywhere(actor) }
+  if (selection)
+    return {
+      scope: { kind: 'selection', name: await selectionName(reader, selection) },
+      actor: everywhere(actor),
+    }
   if (divisionId === null) return { scope: { kind: 'company', name: await companyName(reader) }, actor }
   const name = await divisionName(reader, divisionId)
   return {

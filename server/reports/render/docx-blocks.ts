@@ -1,4 +1,4 @@
-import type { Block, Cell, Column } from '#domain/reports/document/document.ts'
+import type { Block, Cell, Column, WordsBlock } from '#domain/reports/document/document.ts'
 import { textOf } from '#domain/reports/document/words.ts'
 import type { RiskLevel } from '#domain/risks/risk-levels.rules.ts'
 import type { Links } from './docx-parts.ts'
@@ -24,6 +24,8 @@ export function blockXml(block: Block, links: Links): string {
         isStrong: block.tone === 'lead' || block.tone === 'warning',
         ...(block.tone === 'note' && { color: MUTED }),
       })
+    case 'words':
+      return wordsXml(block, links)
     case 'facts':
       return factsXml(block.facts, links)
     case 'list':
@@ -55,6 +57,21 @@ export function blockXml(block: Block, links: Links): string {
         )
         .join('')
   }
+}
+
+/** Twentieths of a point that a step moves in. */
+const STEP = 360
+
+function wordsXml({ kind, marker, indent, spans }: WordsBlock, links: Links): string {
+  const words = spans.map(({ text, href, ...style }) => {
+    if (!href) return runs(text, { ...style, ...(kind === 'heading' && { isStrong: true }) })
+    return `<w:hyperlink r:id="${links.idOf(href)}">${runs(text, { ...style, color: '1F4E79' })}</w:hyperlink>`
+  })
+  const steps = indent + (kind === 'item' || kind === 'quote' ? 1 : 0)
+  return paragraph(`${marker ? runs(`${marker} `) : ''}${words.join('')}`, {
+    indent: steps * STEP,
+    isXml: true,
+  })
 }
 
 export const factsXml = (facts: readonly { label: string; value: Cell }[], links: Links): string =>

@@ -2,12 +2,24 @@ import { xmlText } from '#server/platform/sheets/xlsx-parts.ts'
 
 interface RunStyle {
   isStrong?: boolean
+  isEmphasized?: boolean
+  isUnderlined?: boolean
+  isStruck?: boolean
   color?: string
 }
 
 /** Text as runs; its lines stay lines. */
-export function runs(text: string, { isStrong = false, color }: RunStyle = {}): string {
-  const look = `${isStrong ? '<w:b/>' : ''}${color ? `<w:color w:val="${color}"/>` : ''}`
+export function runs(text: string, style: RunStyle = {}): string {
+  // In the order that the schema of Word demands.
+  const look = [
+    style.isStrong && '<w:b/>',
+    style.isEmphasized && '<w:i/>',
+    style.isStruck && '<w:strike/>',
+    style.color && `<w:color w:val="${style.color}"/>`,
+    style.isUnderlined && '<w:u w:val="single"/>',
+  ]
+    .filter(Boolean)
+    .join('')
   const lines = pieces(text).map(line => `<w:t xml:space="preserve">${xmlText(line)}</w:t>`)
   return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`
 }

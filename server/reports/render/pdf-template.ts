@@ -8,7 +8,8 @@ export const template = String.raw`
 #let ink = rgb("#1b2430")
 #let muted = rgb("#4a5568")
 #let hair = rgb("#c3cad4")
-#let accent = rgb("#1f4e79")
+#let look = doc.at("look", default: (color: "#1f4e79", footer: ""))
+#let accent = rgb(look.color)
 #let shades = ("Very Low": rgb("#e6e8ec"), "Low": rgb("#f9c25f"), "Medium": rgb("#ec7d58"), "High": rgb("#b1357c"), "Very High": rgb("#4c1373"))
 #let on-shade(level) = if level in ("High", "Very High") { white } else { black }
 #let initials = ("Very Low": "VL", "Low": "L", "Medium": "M", "High": "H", "Very High": "VH")
@@ -225,8 +226,27 @@ export const template = String.raw`
   else { par(soft(block.text)) }
 }
 
+#let span(s) = {
+  let body = soft(s.text)
+  if "isStrong" in s { body = strong(body) }
+  if "isEmphasized" in s { body = emph(body) }
+  if "isUnderlined" in s { body = underline(body) }
+  if "isStruck" in s { body = strike(body) }
+  if "href" in s { link(s.href, body) } else { body }
+}
+
+// A paragraph of a text that somebody wrote.
+#let words(block) = {
+  let body = block.spans.map(span).join(default: [])
+  pad(left: block.indent * 1.6em, if block.kind == "heading" { std.block(above: 1.2em, below: 0.7em, sticky: true, text(size: 11pt, weight: "bold", fill: accent, body)) }
+    else if block.kind == "item" { grid(columns: (1.6em, 1fr), block.marker, body) }
+    else if block.kind == "quote" { std.block(stroke: (left: 2pt + hair), inset: (left: 10pt, y: 2pt), body) }
+    else { par(body) })
+}
+
 #let draw(block) = {
   if block.type == "text" { paragraph(block) }
+  else if block.type == "words" { words(block) }
   else if block.type == "facts" { facts-of(block) }
   else if block.type == "list" { list(..block.rows.map(shown)) }
   else if block.type == "table" { table-of(block) }
@@ -246,7 +266,8 @@ export const template = String.raw`
 
 // The cover.
 #set page(paper: "us-letter", margin: (x: 2.1cm, top: 2.4cm, bottom: 2.2cm), header: none, footer: none)
-#v(3.2cm)
+#if "logo" in sys.inputs { image(sys.inputs.logo, height: 1.6cm, fit: "contain", alt: doc.company) }
+#v(if "logo" in sys.inputs { 1.6cm } else { 3.2cm })
 #text(size: 11pt, fill: muted, soft(doc.company))
 #v(0.2em)
 #block(below: 1.1em, title(text(size: 24pt, fill: accent, hyphenate: false, soft(doc.title))))
@@ -270,7 +291,7 @@ export const template = String.raw`
     if on-page.len() > 0 { on-page.first().body } else if before.len() > 0 { before.last().body }
   })) + v(-0.6em) + line(length: 100%, stroke: 0.4pt + hair),
   footer: text(size: 8pt, fill: muted, grid(columns: (1fr, auto), column-gutter: 12pt,
-    doc.subtitle + ". " + moment.slice(0, 16).replace("T", " ") + " UTC. " + sys.inputs.fingerprint.slice(0, 16),
+    if look.footer != "" { look.footer + ". " } + doc.subtitle + ". " + moment.slice(0, 16).replace("T", " ") + " UTC. " + sys.inputs.fingerprint.slice(0, 16),
     context [Page #counter(page).display() of #counter(page).final().first()])),
 )
 #outline(title: "Contents", depth: 2, indent: auto)

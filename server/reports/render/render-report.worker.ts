@@ -1,13 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { type ReportFormat, reportFormats } from '#domain/reports/report-kinds.ts'
 import { docxOf } from './docx.ts'
 import { pdfOf } from './pdf.ts'
-import type { Rendered, Rendering } from './rendered.ts'
+import type { Rendered, Rendering, Setting } from './rendered.ts'
 import { workbookOf } from './workbook.ts'
 
-const { json, fingerprint } = workerData as Rendering
+const { json, fingerprint, formats = reportFormats } = workerData as Rendering
 const setting = { document: JSON.parse(json), fingerprint }
-const report = (rendered: Rendered) => parentPort?.postMessage(rendered)
 
-report({ format: 'pdf', bytes: pdfOf(setting) })
-report({ format: 'docx', bytes: await docxOf(setting) })
-report({ format: 'xlsx', bytes: await workbookOf(setting) })
+const renderers: Record<ReportFormat, (setting: Setting) => Uint8Array | Promise<Uint8Array>> = {
+  pdf: pdfOf,
+  docx: docxOf,
+  xlsx: workbookOf,
+}
+
+for (const format of formats)
+  parentPort?.postMessage({ format, bytes: await renderers[format](setting) } satisfies Rendered)

@@ -5,6 +5,8 @@ import type { ReportFormat } from '#domain/reports/report-kinds.ts'
 export interface Rendering {
   json: string
   fingerprint: string
+  /** All of them if none is named. */
+  formats?: readonly ReportFormat[]
 }
 
 export interface Setting {

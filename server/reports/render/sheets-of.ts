@@ -123,6 +123,14 @@ function wordsOf(block: Block): SheetCell[][] {
   switch (block.type) {
     case 'text':
       return [[block.text]]
+    case 'words':
+      return [
+        [
+          [block.marker, ...block.spans.map(({ text }) => text)]
+            .filter(Boolean)
+            .join(block.marker ? ' ' : ''),
+        ],
+      ]
     case 'facts':
       return block.facts.map(({ label, value }) => [label, textOf(value)])
     case 'list':

@@ -1,0 +1,17 @@
+export const SECTIONS_MAX = 40
+
+/** The records for each of which a grouped section is repeated. */
+export const groupings = ['none', 'framework', 'group', 'entity'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** The answers that a section can choose. */
+export const answerStates = [
+  'all',
+  'answered',
+  'open',
+  'gaps',
+  'not_applicable',
+  'not_accepted',
+  'without_evidence',
+] as const
+export type AnswerState = (typeof answerStates)[number]

@@ -1,6 +1,0 @@
-import { IconReport } from '@tabler/icons-react'
-import type { PageIcons } from '#web/menu-icons.ts'
-
-export const icons: PageIcons = {
-  'company.report-builder': IconReport,
-}
