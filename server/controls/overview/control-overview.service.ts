@@ -4,23 +4,31 @@ import type {
   ControlledEntity,
   ControlOverview,
   controlOverviewApi,
-  RestingAnswer,
 } from '#domain/controls/control-overview.contract.ts'
 import { seesWholeCompany } from '#server/access/visibility.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
+import { isOverdue } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { findControl, isLinked } from '../find-controls.ts'
+import { findControl } from '../find-controls.ts'
 import { countsOfLinks } from '../links/link-kinds.ts'
-import { controllable } from '../questions/find-questions.ts'
-import { testStates } from '../tests/test-sql.ts'
-import { figures, restingOn } from './resting-answers.ts'
+import { nextTestAfter } from '../tests/test-sql.ts'
+import { restingOn } from './kept-resting.ts'
+import { listRestingAnswers } from './resting-answers.ts'
+import { restingFigures } from './resting-figures.ts'
 
 export const controlOverview: Handlers<typeof controlOverviewApi> = {
   async figures({ db, organizationId }) {
-    const { rows } = await sql<ControlFigures>`select count(*) as controls,
-      count(*) filter (where ${testStates.overdue}) as overdue, count(*) filter (where ${testStates.failed}) as failed,
-      count(*) filter (where ${testStates.untested}) as untested, count(*) filter (where not ${isLinked}) as unlinked
-      from controls c where c.organization_id = ${organizationId} and c.deleted_at is null`.execute(db)
+    const { rows } = await sql<ControlFigures>`
+      with last as materialized (
+        select distinct on (t.control_id) t.control_id, t.tested_on, t.result from control_tests t
+        where t.organization_id = ${organizationId} and t.deleted_at is null
+        order by t.control_id, t.tested_on desc, t.id desc),
+      linked as materialized (select distinct control_id from control_questions where organization_id = ${organizationId})
+      select count(*) as controls, count(*) filter (where ${isOverdue(nextTestAfter(sql`t.tested_on`))}) as overdue,
+        count(*) filter (where t.result <> 'effective') as failed, count(*) filter (where t.result is null) as untested,
+        count(*) filter (where l.control_id is null) as unlinked
+      from controls c left join last t on t.control_id = c.id left join linked l on l.control_id = c.id
+      where c.organization_id = ${organizationId} and c.deleted_at is null`.execute(db)
     const [found] = rows
     if (!found) throw new Error('Controls are always counted.')
     return found
@@ -28,19 +36,13 @@ export const controlOverview: Handlers<typeof controlOverviewApi> = {
 
   async show(call) {
     const control = await findControl(call, call.input.control_id)
-    const { period, items } = await restingOn(call, control.id)
-    type Figures = Omit<ControlOverview, 'period' | 'requests'>
-    const { rows } = await sql<Figures>`select ${figures}, (select count(*) from ${controllable(call)} q
-      join control_questions l on l.organization_id = ${call.organizationId} and l.control_id = ${control.id}
-        and l.question_id = q.id) as questions, ${countsOfLinks(call, control.id)} as links from ${items} i`.execute(
-      call.db,
-    )
-    const [found] = rows
-    if (!found) throw new Error('An overview is always counted.')
+    const { period, questions, entities } = await restingOn(call, control.id)
     return {
       control,
       period: period && { id: period.id, name: period.name },
-      ...found,
+      questions,
+      ...restingFigures(entities),
+      links: await countLinks(call, control.id),
       requests: await requestsAbout(call, control.id),
     }
   },
@@ -48,9 +50,11 @@ export const controlOverview: Handlers<typeof controlOverviewApi> = {
   async entities(call) {
     const { input } = call
     await findControl(call, input.control_id)
-    const { items } = await restingOn(call, input.control_id)
-    const source = sql<ControlledEntity>`(select i.entity_id as id, i.entity_name as name, ${figures}
-      from ${items} i group by i.entity_id, i.entity_name)`
+    const { entities } = await restingOn(call, input.control_id)
+    const figures = entities.map(entity => ({ id: entity.entity_id, ...restingFigures([entity]) }))
+    const source = sql<ControlledEntity>`(select x.*, e.name
+      from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) x (id bigint, items int, answered int, score float8, named int, again int)
+      join entities e on e.organization_id = ${call.organizationId} and e.id = x.id)`
     return pageOf(call.db.selectFrom(source.as('x')).selectAll('x'), input, {
       perPage: 50,
       sort: input.sort ?? 'name|asc',
@@ -64,36 +68,18 @@ export const controlOverview: Handlers<typeof controlOverviewApi> = {
   },
 
   async answers(call) {
-    const { control_id, filter = {}, sort } = call.input
-    await findControl(call, control_id)
-    const { items } = await restingOn(call, control_id)
-    const source = sql<RestingAnswer & { entity_id: number; entity_name: string }>`(select i.answer_id as id,
-        json_build_object('id', i.entity_id, 'name', i.entity_name) as entity, i.entity_id, i.entity_name,
-        json_build_object('id', i.question_id, 'number', i.tempid,
-          'text', coalesce(nullif(i.title, ''), i.question)) as question,
-        json_build_object('id', p.id, 'name', p.name) as protocol, i.score, i.updated_at, i.is_named, i.again
-      from ${items} i join protocols p on p.id = i.protocol_id where i.answer_id is not null)`
-    let query = call.db
-      .selectFrom(source.as('x'))
-      .select([
-        'x.id',
-        'x.entity',
-        'x.question',
-        'x.protocol',
-        'x.score',
-        'x.updated_at',
-        'x.is_named',
-        'x.again',
-      ])
-    if (filter.again !== undefined) query = query.where('x.again', '=', filter.again)
-    if (filter.below_full) query = query.where('x.score', '<', 100)
-    if (filter.entity_id !== undefined) query = query.where('x.entity_id', '=', filter.entity_id)
-    return pageOf(query, call.input, {
-      perPage: 50,
-      sort: sort ?? 'entity|asc',
-      columns: { entity: alphabetical('x.entity_name'), score: { nullsLast: sql`x.score` }, id: 'x.id' },
-    })
+    await findControl(call, call.input.control_id)
+    return listRestingAnswers(call)
   },
+}
+
+async function countLinks(call: Call, controlId: number): Promise<ControlOverview['links']> {
+  const { rows } = await sql<
+    Pick<ControlOverview, 'links'>
+  >`select ${countsOfLinks(call, controlId)} as links`.execute(call.db)
+  const [found] = rows
+  if (!found) throw new Error('Links are always counted.')
+  return found.links
 }
 
 /** The document requests about the control, for admins with all of the company in view. */

@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import '../controls.table.ts'
 
 type Scope = Pick<Call, 'db' | 'organizationId'>
-type Row = ControlledQuestion & { position: number }
+type Row = Omit<ControlledQuestion, 'controls'> & { position: number }
 
 /** The questions of frameworks in use that can be answered, and so can rest on controls. */
 export const controllable = ({ organizationId }: Pick<Call, 'organizationId'>): RawBuilder<unknown> => sql`(
@@ -35,17 +35,16 @@ function questionsIn(call: Scope): SelectQueryBuilder<{ q: Row }, 'q', Controlle
       json_build_object('id', p.id, 'name', p.name) as protocol, p.id as protocol_id,
       coalesce(nullif(t.title, ''), t.question, '') as topic,
       row_number() over (order by lower(p.name), p.id, coalesce(t.display_order, q.display_order), q.display_order, q.id)
-        as position,
-      ${controlsOf(call)} as controls
+        as position
     from ${controllable(call)} q join protocols p on p.id = q.protocol_id
     left join questions t on t.id = q.parent_question_id)`
   return call.db
     .selectFrom(source.as('q'))
-    .select(['q.id', 'q.number', 'q.text', 'q.protocol', 'q.topic', 'q.controls']) as never
+    .select(['q.id', 'q.number', 'q.text', 'q.protocol', 'q.topic', controlsOf(call).as('controls')]) as never
 }
 
 /** On `q`: the controls that are linked to it, out of the trash. */
-const controlsOf = ({ organizationId }: Scope) => sql`coalesce((
+const controlsOf = ({ organizationId }: Scope) => sql<ControlledQuestion['controls']>`coalesce((
   select json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'status', c.status)
     order by lower(c.name), c.id)
   from control_questions l join controls c on c.organization_id = l.organization_id and c.id = l.control_id

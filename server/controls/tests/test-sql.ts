@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Control } from '#domain/controls/controls.contract.ts'
 import { isOverdue } from '#server/platform/db/today.ts'
 
@@ -16,10 +16,11 @@ const lastResult = sql`(select t.result from ${testsOf} limit 1)`
  * On `c`: the day by which it is to be tested, an interval after its latest test or, before the first one, after it was
  * written down. Drafts, and controls without an interval or in the trash, have none.
  */
-export const nextTestOn = sql<string | null>`(case
+export const nextTestAfter = (lastTestedOn: RawBuilder<unknown>): RawBuilder<string | null> => sql`(case
   when c.status = 'Active' and c.deleted_at is null and c.review_months is not null then
-    (coalesce((select t.tested_on from ${testsOf} limit 1), c.created_at::date)
-      + make_interval(months => c.review_months))::date end)`
+    (coalesce(${lastTestedOn}, c.created_at::date) + make_interval(months => c.review_months))::date end)`
+
+export const nextTestOn = nextTestAfter(sql`(select t.tested_on from ${testsOf} limit 1)`)
 
 export const isTestOverdue = isOverdue(nextTestOn)
 
