@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { extensionsFor } from './extensions.ts'
+import { followWriting } from './follow-writing.ts'
 import type { LookUp } from './mentions.ts'
 
 interface Options {
@@ -27,13 +28,14 @@ export function useOwnEditor({ html, lookUp, hasTables, onChange, attributes, ho
         editorProps: { attributes: { ...attributes } },
       }),
   )
+  const latest = useRef(onChange)
   useEffect(() => {
-    const listener = () => onChange(editor.isEmpty ? '' : editor.getHTML())
-    editor.on('update', listener)
-    return () => {
-      editor.off('update', listener)
-    }
+    latest.current = onChange
   })
+  useEffect(
+    () => followWriting(editor, { element: host.current, write: written => latest.current(written) }),
+    [editor, host],
+  )
   const said = JSON.stringify(attributes)
   const kept = useMemo(() => JSON.parse(said) as Record<string, string>, [said])
   useEffect(() => editor.setOptions({ editorProps: { attributes: kept } }), [editor, kept])
