@@ -16,6 +16,7 @@ export const Held = z.object({
   assets: HeldOf,
   action_plans: HeldOf,
   controls: HeldOf.describe('The controls that they own, and are asked to test.'),
+  policies: HeldOf.describe('The policies that they own, and are asked to review.'),
   registered_risks: HeldOf.describe('The risks of the register that they own.'),
   assignments: z
     .int()

@@ -103,3 +103,19 @@ test('a review is asked for once, however often the job runs, and goes with the 
   await primary.call(api.policies.restore, { policy_id: id })
   expect(await askedToReview(id)).toMatchObject([{ completed: false }])
 })
+
+test('a policy of somebody who leaves is the heir’s, with its review, and theirs again if nobody took it over', async () => {
+  const heir = here.admin.userId
+  const held = async (userId: number) => (await primary.call(api.users.held, { user_id: userId })).policies
+  const id = await aPolicy(employee.userId)
+  expect(await held(employee.userId)).toEqual({ total: 1, names: [{ id, name: 'Visitors' }] })
+  await primary.call(api.users.remove, { user_id: employee.userId, hand_over_to: heir })
+  expect(await primary.call(api.policies.show, { policy_id: id })).toMatchObject({ owner: { id: heir } })
+  await primary.call(api.users.remove, { user_id: heir })
+  expect((await primary.call(api.policies.show, { policy_id: id })).owner).toBeNull()
+  await primary.call(api.policies.update, { policy_id: id, next_review_on: await day(5) })
+  expect(await askedToReview(id)).toMatchObject([{ user_id: primary.userId, completed: false }])
+  await primary.call(api.users.restore, { user_id: heir })
+  expect(await primary.call(api.policies.show, { policy_id: id })).toMatchObject({ owner: { id: heir } })
+  await primary.call(api.users.restore, { user_id: employee.userId })
+})

@@ -6,6 +6,7 @@ import { releasePlanTasks } from '../../action-plans/leaving-plans.service.ts'
 import { passAllOn } from '../../assignments/passing-on/passing-on.service.ts'
 import { followControls } from '../../controls/leaving-controls.service.ts'
 import { releaseRequests } from '../../document-requests/leaving-requests.service.ts'
+import { followPolicies } from '../../policies/leaving-policies.service.ts'
 import { passRisksOn } from '../../risk-register/leaving-risks.service.ts'
 import { type HeldKind, heldKinds, heldTables, isWithinSight } from './held.ts'
 
@@ -52,13 +53,14 @@ export async function releaseAll(call: Call, userId: number, heir: number | unde
 }
 
 /** Names the ids for the audit log. */
-export function namedHeld({ divisions, entities, assets, action_plans, controls }: HeldIds) {
+export function namedHeld({ divisions, entities, assets, action_plans, controls, policies }: HeldIds) {
   return {
     ...(divisions && { administered_division_ids: divisions }),
     ...(entities && { managed_entity_ids: entities }),
     ...(assets && { owned_asset_ids: assets }),
     ...(action_plans && { managed_action_plan_ids: action_plans }),
     ...(controls && { owned_control_ids: controls }),
+    ...(policies && { owned_policy_ids: policies }),
   }
 }
 
@@ -114,7 +116,14 @@ async function release(
 }
 
 /** Entities are locked before their divisions, as everywhere. */
-const order = ['entities', 'assets', 'divisions', 'action_plans', 'controls'] as const satisfies HeldKind[]
+const order = [
+  'entities',
+  'assets',
+  'divisions',
+  'action_plans',
+  'controls',
+  'policies',
+] as const satisfies HeldKind[]
 
 interface Change {
   from: number | null
@@ -138,6 +147,7 @@ async function change({ db, actor, organizationId }: Call, kind: HeldKind, { fro
     returning e.id`.execute(db)
   const changed = rows.map(({ id }) => id)
   if (kind === 'controls') await followControls({ db, actor, organizationId }, changed)
+  if (kind === 'policies') await followPolicies({ db, actor, organizationId }, changed)
   return changed
 }
 
@@ -169,9 +179,13 @@ const lacking: Record<HeldKind, string> = {
   assets: 'Choose a member of the company.',
   action_plans: 'Choose an admin or a manager, because this person manages action plans.',
   controls: 'Choose a member of the company.',
+  policies: 'Choose a member of the company.',
 }
 
+/** Every member can own these. */
+const ownable: readonly HeldKind[] = ['assets', 'controls', 'policies']
+
 function mayHold(kind: HeldKind, roles: readonly MembershipRole[]): boolean {
-  if (kind === 'assets' || kind === 'controls' || roles.includes('Admin')) return true
+  if (ownable.includes(kind) || roles.includes('Admin')) return true
   return (kind === 'entities' || kind === 'action_plans') && roles.includes('Manager')
 }

@@ -72,6 +72,7 @@ test('a person’s page tells what they administer, manage and own, and counts t
     assets: { total: 1, names: [{ id: asset, name }] },
     action_plans: { total: 0, names: [] },
     controls: { total: 0, names: [] },
+    policies: { total: 0, names: [] },
     registered_risks: { total: 0, names: [] },
     assignments: 1,
     plan_tasks: 0,

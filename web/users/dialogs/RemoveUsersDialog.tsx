@@ -12,7 +12,15 @@ import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 
 const allKinds = [
-  ...(['divisions', 'entities', 'assets', 'action_plans', 'controls', 'registered_risks'] as const),
+  ...([
+    'divisions',
+    'entities',
+    'assets',
+    'action_plans',
+    'controls',
+    'policies',
+    'registered_risks',
+  ] as const),
   ...(['assignments', 'plan_tasks', 'document_requests'] as const),
 ]
 

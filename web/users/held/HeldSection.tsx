@@ -7,7 +7,15 @@ import { HeldList } from './HeldList.tsx'
 import { heldTexts as texts } from './held.texts.ts'
 import { heldLines } from './held-lines.ts'
 
-const allKinds = ['divisions', 'entities', 'assets', 'action_plans', 'controls', 'registered_risks'] as const
+const allKinds = [
+  'divisions',
+  'entities',
+  'assets',
+  'action_plans',
+  'controls',
+  'policies',
+  'registered_risks',
+] as const
 
 interface Props {
   userId: number

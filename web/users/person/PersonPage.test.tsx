@@ -57,6 +57,7 @@ const held = {
   assets: { total: 7, names: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, id) => ({ id: id + 1, name })) },
   action_plans: { total: 0, names: [] },
   controls: { total: 0, names: [] },
+  policies: { total: 0, names: [] },
   registered_risks: { total: 0, names: [] },
   assignments: 1,
   plan_tasks: 0,
