@@ -17,8 +17,8 @@ export const policyNouns: Noun[] = [
     sheets: listSheets.policies,
     jobs: () => [askReaders, remindOfReviews],
   }),
-  noun(api.policyComments, policyComments),
+  noun(api.policyComments, ({ address }) => policyComments(address)),
   noun(api.policyReaders, policyReaders, { sheets: listSheets.policyReaders }),
-  noun(api.policyVersions, ({ files: store }) => policyVersions(store)),
+  noun(api.policyVersions, ({ files: store, address }) => policyVersions(store, address)),
   noun(api.myPolicies, ({ files: store }) => myPolicies(store)),
 ]

@@ -6,10 +6,12 @@ import type { PolicyComment, policyCommentsApi } from '#domain/policies/policy-c
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { findPolicy, nullableMoment } from '../find-policies.ts'
+import { notifyWriters } from '../notify-writers.ts'
 import { findVersion } from '../versions/version-rows.ts'
 import '../policies.table.ts'
 
-export const policyComments: Handlers<typeof policyCommentsApi> = {
+/** `address`: of the app, with which links in emails begin. */
+export const policyComments = (address: string): Handlers<typeof policyCommentsApi> => ({
   async list(call) {
     await findPolicy(call, call.input.policy_id)
     const rows = await readComments(call).orderBy('c.created_at').orderBy('c.id').limit(MOST).execute()
@@ -20,7 +22,7 @@ export const policyComments: Handlers<typeof policyCommentsApi> = {
     const { number, quote, message } = call.input
     await demandKept(call)
     await findVersion(call, call.input.policy_id, number)
-    return insert(call, { number, quote, message, parent_id: null })
+    return insert(call, { number, quote, message, parent_id: null }, address)
   },
 
   async reply(call) {
@@ -32,7 +34,7 @@ export const policyComments: Handlers<typeof policyCommentsApi> = {
       where organization_id = ${call.organizationId} and id = ${first.id} and resolved_at is not null`.execute(
       call.db,
     )
-    return insert(call, { number: first.number, quote: '', message, parent_id: first.id })
+    return insert(call, { number: first.number, quote: '', message, parent_id: first.id }, address)
   },
 
   async resolve(call) {
@@ -67,7 +69,7 @@ export const policyComments: Handlers<typeof policyCommentsApi> = {
       after: null,
     })
   },
-}
+})
 
 const MOST = 1000
 
@@ -117,14 +119,27 @@ async function findComment(call: CommentCall, id: number): Promise<PolicyComment
   return present(call, row)
 }
 
+/** On members `m` and the policy `p`: they wrote in the version. */
+const hasWritten = (number: number) => sql<boolean>`exists (select from policy_versions v
+  where v.organization_id = p.organization_id and v.policy_id = p.id and v.number = ${number} and m.user_id = any(v.authors))`
+
+/** On members `m`: they wrote the comment or a reply to it. */
+const hasTalked = (commentId: number) => sql<boolean>`exists (select from policy_comments c
+  where c.organization_id = m.organization_id and (c.id = ${commentId} or c.parent_id = ${commentId})
+    and c.created_by = m.user_id)`
+
 type Said = Pick<PolicyComment, 'number' | 'quote' | 'message' | 'parent_id'>
 
-async function insert(call: CommentCall, said: Said): Promise<PolicyComment> {
+async function insert(call: CommentCall, said: Said, address: string): Promise<PolicyComment> {
   const { number, quote, message, parent_id } = said
   const { rows } = await sql<{ id: number }>`
     insert into policy_comments (organization_id, policy_id, number, parent_id, quote, message, created_by)
     values (${call.organizationId}, ${call.input.policy_id}, ${number}, ${parent_id}, ${quote}, ${message},
       ${call.actor.userId}) returning id`.execute(call.db)
+  await notifyWriters(call, {
+    ...{ policyId: call.input.policy_id, number, event: 'commented', address },
+    isFor: sql<boolean>`(m.user_id = p.owner_id or ${parent_id === null ? hasWritten(number) : hasTalked(parent_id)})`,
+  })
   return noted(call, rows[0]?.id ?? 0, { quote, message, ...(parent_id && { reply_to: parent_id }) })
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aClerk } from '#server/testing/test-jobs.ts'
 import { startTestServer, withoutDivisions } from '#server/testing/test-server.ts'
 
 const here = await startTestServer({ features: withoutDivisions })
 const { primary, admin, employee, stranger, owner } = here
+const clerk = await aClerk(here)
 
 async function aPolicy() {
   const { id } = await primary.call(api.policies.create, { title: 'Talked about' })
@@ -101,4 +103,40 @@ test('others read and write nothing, and a comment is found with its own policy 
     { ifMatch: 99 },
   )
   expect(stale.statusCode).toBe(412)
+})
+
+test('the author of a text hears of comments, their writers of replies, and people of being mentioned', async () => {
+  const policy_id = await aPolicy()
+  await clerk.emails()
+  const { rows: people } = await owner.query(
+    'select id::int, email, full_name from users where id = any($1::bigint[])',
+    [[primary.userId, admin.userId]],
+  )
+  const personOf = (userId: number) => people.find(({ id }) => id === userId)
+  const [author, other] = [personOf(primary.userId), personOf(admin.userId)]
+  const news = async () => (await clerk.emails()).map(({ to, subject }) => [to, subject])
+  const told = async (userId: number) => {
+    const { rows } = await owner.query(
+      `select read, completed from tasks where user_id = $1 and task_type = 'policy_review' and task_type_id = $2`,
+      [userId, policy_id],
+    )
+    return rows
+  }
+  const said = await admin.call(api.policyComments.say, {
+    ...{ policy_id, number: 1, quote: 'locked', message: 'By whom?' },
+  })
+  expect(await news()).toEqual([[author.email, `${other.full_name} commented on the policy Talked about`]])
+  expect(await told(primary.userId)).toEqual([{ read: false, completed: true }])
+  await primary.call(api.policyComments.reply, { policy_id, comment_id: said.id, message: 'The guard.' })
+  expect(await news()).toEqual([[other.email, `${author.full_name} commented on the policy Talked about`]])
+  const mention = ({ userId }: { userId: number }) =>
+    `<span data-type="mention" data-id="${userId}" data-label="Somebody">@Somebody</span>`
+  const write = (body: string) => primary.call(api.policyVersions.update, { policy_id, number: 1, body })
+  await write(`<p>Ask ${mention(admin)}, ${mention(employee)} or ${mention(primary)}.</p>`)
+  expect(await news()).toEqual([
+    [other.email, `${author.full_name} mentioned you in the policy Talked about`],
+  ])
+  await write(`<p>Ask ${mention(admin)}.</p>`)
+  expect(await news()).toEqual([])
+  expect(await told(admin.userId)).toEqual([{ read: false, completed: true }])
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import { demand, demandState } from '#domain/platform/policy.ts'
+import { mentionsIn } from '#domain/policies/mentions-in.rules.ts'
 import { demandStep, isKept, type VersionStep } from '#domain/policies/policies.rules.ts'
 import type { policyVersionsApi, WrittenVersion } from '#domain/policies/policy-versions.contract.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
@@ -9,13 +10,14 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { discardUnheld } from '../../files/discard-unheld.service.ts'
 import { findPolicy } from '../find-policies.ts'
+import { notifyWriters } from '../notify-writers.ts'
 import { lockPolicy } from '../policy-records.ts'
 import { printVersion } from '../print/print-policy.ts'
 import { shownFile } from './version-files.service.ts'
 import { type FoundVersion, findVersion, insertVersion, listVersions } from './version-rows.ts'
 
-/** `store`: of evidence, which has versions that are files. */
-export function policyVersions(store: FileStore): Handlers<typeof policyVersionsApi> {
+/** `store`: of evidence, which has versions that are files; `address`: of the app, with which links in emails begin. */
+export function policyVersions(store: FileStore, address: string): Handlers<typeof policyVersionsApi> {
   const withFile = async (call: Call, version: FoundVersion): Promise<WrittenVersion> => ({
     ...version,
     file: await shownFile(call, store, version.file_id),
@@ -60,6 +62,7 @@ export function policyVersions(store: FileStore): Handlers<typeof policyVersions
         authors: before.authors.includes(userId) ? before.authors : [...before.authors, userId],
       })
       if (file_id === null && before.file_id !== null) await discardFile(call, before.file_id)
+      await notifyMentioned(call, { before, after, address })
       return withFile(call, after)
     },
 
@@ -91,6 +94,23 @@ export function policyVersions(store: FileStore): Handlers<typeof policyVersions
       noted(call, before, null)
     },
   }
+}
+
+interface Rewritten {
+  before: FoundVersion
+  after: FoundVersion
+  address: string
+}
+
+/** Tells the people whom the text mentions and did not mention before. */
+async function notifyMentioned(call: VersionCall, { before, after, address }: Rewritten): Promise<void> {
+  const known = new Set(mentionsIn(before.body))
+  const ids = mentionsIn(after.body).filter(id => !known.has(id))
+  if (ids.length === 0) return
+  await notifyWriters(call, {
+    ...{ policyId: after.policy_id, number: after.number, event: 'mentioned', address },
+    isFor: sql<boolean>`m.user_id = any(${ids}::bigint[])`,
+  })
 }
 
 type VersionCall = Call<{ policy_id: number; number: number }>
