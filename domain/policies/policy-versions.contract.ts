@@ -92,8 +92,10 @@ export const policyVersionsApi = {
   approve: route({
     method: 'POST',
     path: `${numbered}/approve`,
-    summary: 'Approve a draft, so that it can be published.',
+    summary:
+      'Approve a draft, so that it can be published. Its named approver can, an admin of a division too.',
     ...manage,
+    needs: 'company:manage',
     input: NumberedPath,
     output: one(WrittenVersion),
     versioned: true,

@@ -135,35 +135,41 @@ test('where two people are needed, nobody approves what they have written', asyn
   ])
 })
 
-test('only the named approver approves, who must have the right to', async () => {
+test('only the named approver approves, an admin of a division too, who then changes nothing else', async () => {
   const title = 'For an approver'
-  for (const approver_id of [manager.userId, employee.userId, admin.userId])
+  for (const approver_id of [manager.userId, employee.userId])
     expect(await refusal(primary, api.policies.create, { title, approver_id })).toMatchObject({
       status: 422,
       errors: { approver_id: ['Choose somebody who can approve policies.'] },
     })
-  await switchDivisions('off')
-  const { id } = await aPolicy({ approver_id: admin.userId })
-  const refused = await refusal(primary, api.policyVersions.approve, { policy_id: id, number: 1 })
+  const path = { policy_id: (await aPolicy({ approver_id: admin.userId })).id, number: 1 }
+  const refused = await refusal(primary, api.policyVersions.approve, path)
   expect(refused).toMatchObject({ status: 403, message: 'Only the named approver can approve this policy.' })
-  await switchDivisions('on')
-  expect(await refusal(primary, api.policyVersions.approve, { policy_id: id, number: 1 })).toMatchObject({
+  expect(await refusal(admin, api.policyVersions.update, { ...path, body: '<p>y</p>' })).toMatchObject({
+    status: 403,
+  })
+  const setRoles = (roles: string[]) =>
+    owner.query('update memberships set roles = $3 where organization_id = $1 and user_id = $2', [
+      here.company.organizationId,
+      admin.userId,
+      roles,
+    ])
+  await setRoles(['Manager'])
+  expect(await refusal(primary, api.policyVersions.approve, path)).toMatchObject({
     status: 403,
     message: 'The named approver can no longer approve policies. Choose another one first.',
   })
-  await primary.call(api.policies.update, { policy_id: id, approver_id: primary.userId })
-  await primary.call(api.policyVersions.approve, { policy_id: id, number: 1 })
+  await setRoles(['Admin'])
+  expect(await admin.call(api.policyVersions.approve, path)).toMatchObject({
+    state: 'Approved',
+    approved_by: { id: admin.userId },
+  })
+  const unnamed = { policy_id: (await aPolicy()).id, number: 1 }
+  expect(await refusal(admin, api.policyVersions.approve, unnamed)).toMatchObject({
+    status: 403,
+    message: 'Permission Denied',
+  })
 })
-
-/** With divisions, an admin of some of them changes no policies. */
-async function switchDivisions(state: 'on' | 'off') {
-  await owner.query(
-    state === 'on'
-      ? `insert into organization_features values ($1, 'divisions')`
-      : `delete from organization_features where organization_id = $1 and key = 'divisions'`,
-    [here.company.organizationId],
-  )
-}
 
 test('where the company demands it, people type their name', async () => {
   await owner.query('update organizations set policies_need_typed_name = true where organization_id = $1', [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { REVIEW_NOTICE_DAYS } from '#domain/policies/policies.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { mayApprovePolicies } from '../approvers.ts'
+import { mayManagePolicies } from '../approvers.ts'
 import { isInForce } from '../find-policies.ts'
 
 /** On policies `p` and their companies `o`: who is asked for a review, which only people who manage policies can do. */
 const reviewer = sql<number | null>`case
-  when ${mayApprovePolicies(sql`p.organization_id`, sql`p.owner_id`)} then p.owner_id
-  when ${mayApprovePolicies(sql`p.organization_id`, sql`p.approver_id`)} then p.approver_id
+  when ${mayManagePolicies(sql`p.organization_id`, sql`p.owner_id`)} then p.owner_id
+  when ${mayManagePolicies(sql`p.organization_id`, sql`p.approver_id`)} then p.approver_id
   else o.primary_administrator_id end`
 
 /**

@@ -5,7 +5,7 @@ import { usersApi } from '#domain/users/users.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useCan, useMe } from '#web/platform/session/me.ts'
 
-/** The people, approvers, groups, divisions and controls that a policy can name. With divisions, only the primary administrator approves. */
+/** The people, approvers, groups, divisions and controls that a policy can name. */
 export function useChoices() {
   const me = useMe()
   const can = useCan()
@@ -17,11 +17,7 @@ export function useChoices() {
   return {
     people: members.map(({ id, full_name }) => ({ id, name: full_name })),
     approvers: members
-      .filter(
-        ({ roles, is_primary_administrator }) =>
-          roles.some(({ type }) => type === 'Admin') &&
-          (is_primary_administrator || !me?.features.includes('divisions')),
-      )
+      .filter(({ roles }) => roles.some(({ type }) => type === 'Admin'))
       .map(({ id, full_name }) => ({ id, full_name })),
     groups: groups.map(({ id, name }) => ({ id, name })),
     divisions: me?.features.includes('divisions') ? me.divisions : [],
