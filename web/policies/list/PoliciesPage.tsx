@@ -17,6 +17,7 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { LinkControlsButton } from '../../controls/LinkControlsButton.tsx'
 import { CreatePolicyDialog, EditPolicyDialog } from '../form/PolicyDialogs.tsx'
 import { useChoices } from '../form/use-choices.ts'
 import { policyTexts } from '../policies.texts.ts'
@@ -32,7 +33,9 @@ export function PoliciesPage() {
   const navigate = route.useNavigate()
   const address = useAddress(route.useSearch(), navigate)
   const { search, go } = address
-  const mayManage = useCan()('policy:manage')
+  const can = useCan()
+  const mayManage = can('policy:manage')
+  const linksControls = can('control:manage', 'controls') && !search.trashed
   const { people } = useChoices()
   const list = { route: policiesApi.list, input: policiesQuery(search) }
   const close = () => go({ new: undefined, edit: undefined }, true)
@@ -77,6 +80,9 @@ export function PoliciesPage() {
           </Filters>
         }
         narrowing={['search', 'status', 'owner', 'review']}
+        {...(linksControls && {
+          bulk: ({ ids, clear }) => <LinkControlsButton kind="policies" recordIds={ids} onDone={clear} />,
+        })}
         empty={<ListEmpty address={address} icon={IconFileCheck} texts={texts} mayAdd={mayManage} />}
       />
       {search.new && mayManage && (
