@@ -67,6 +67,7 @@ export function policyVersions(store: FileStore, address: string): Handlers<type
     },
 
     async approve(call) {
+      await demandApprover(call)
       const before = await lockVersion(call, 'approve')
       demand(before.reason ?? true)
       if (before.body === '' && before.file_id === null)
@@ -94,6 +95,13 @@ export function policyVersions(store: FileStore, address: string): Handlers<type
       noted(call, before, null)
     },
   }
+}
+
+/** Throws for people who neither change policies nor are the one whom this policy names, whatever its state. */
+async function demandApprover(call: VersionCall): Promise<void> {
+  const { actor, input } = call
+  const { approver } = await findPolicy(call, input.policy_id)
+  demand(actor.abilities.has('policy:manage') || approver?.id === actor.userId || 'Permission Denied')
 }
 
 interface Rewritten {
