@@ -55,7 +55,7 @@ const events = {
   commented: { subject: 'commented on', sentence: 'commented', place: 'on' },
 } as const
 
-/** What was written stays in the app. */
+/** Only the news: the words stay in the app. */
 function newsEmail(
   { email, first_name, organization, title }: Reader,
   { policyId, number, event, address, by }: Omit<News, 'isFor'> & { by: string },

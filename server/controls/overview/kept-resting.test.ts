@@ -11,7 +11,7 @@ import { type RestingItem, restingItems } from './resting-oracle.testing.ts'
 const here = await startTestServer()
 const today = dayIn('UTC')
 
-/** What happens to controls and to answers beside the steps of all playgrounds. */
+/** Changes of controls and of answers, beside the steps of all playgrounds. */
 const ownStep = fc.record({
   what: fc.constantFrom(
     'link',

@@ -9,7 +9,7 @@ import { isNamed, restsOn } from '../questions/rests-on.ts'
 import { failedAt } from '../tests/test-sql.ts'
 import type { RestingEntity } from './resting-figures.ts'
 
-/** What rests on a control in the current assessment, at the entities that the caller administers. */
+/** The items and answers that rest on a control in the current assessment, at the entities that the caller administers. */
 export interface Resting {
   controlId: number
   period: Period | null
