@@ -21,7 +21,7 @@ export const Found = z.object({
       protocol: Named,
     }),
   ),
-  /** Found by their details, such as a ticket number. */
+  /** Found by their details, such as a ticket number, or in the current assessment by words of entity and question together. */
   answers: z.array(
     z.object({
       id: Id,

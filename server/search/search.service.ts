@@ -1,21 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { details } from '#domain/answers/answer-content.ts'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
-import {
-  mayReadAnswer,
-  maySeeEntity,
-  overseen,
-  seesEntityDetails,
-  seesEveryItem,
-} from '#server/access/visibility.ts'
+import { maySeeEntity, overseen, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
-import { hasDetails } from '../answers/detail-conditions.service.ts'
 import { searchableRequests } from '../document-requests/searchable-requests.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
 import { searchablePolicies } from '../policies/searchable-policies.service.ts'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
+import { answers } from './find-answers.ts'
 import { files } from './find-files.ts'
 import { faqs, threats } from './find-reference.ts'
 import { type Matches, matchesOf } from './matches.ts'
@@ -25,12 +18,12 @@ const MOST = 8
 export const search: Handlers<typeof searchApi> = {
   async find(call) {
     const matches = matchesOf(call.input.search)
-    const period = seesEveryItem(call.actor) ? null : await currentPeriod(call)
-    const scope = { actor: call.actor, periodId: period?.id ?? null }
+    const current = await currentPeriod(call)
+    const scope = { actor: call.actor, periodId: seesEveryItem(call.actor) ? null : (current?.id ?? null) }
     const { rows } = await sql<Found>`
       select ${foundBy(entities(call, matches))} as entities,
         ${foundBy(questions(scope, matches))} as questions,
-        ${foundBy(answers(call, matches))} as answers,
+        ${foundBy(answers(call, { matches, periodId: current?.id ?? null }))} as answers,
         ${foundBy(files(call, matches))} as files,
         ${foundBy(people(call, matches))} as people,
         ${foundBy(protocols(call, matches))} as protocols,
@@ -70,23 +63,6 @@ function questions(scope: QuestionScope, matches: Matches) {
       lpad(q.display_order::text, 10, '0') as name, q.id
     ${searchableQuestions(scope)}
       and ${matches.in(sql`(q.tempid || ' ' || q.title || ' ' || q.question)`)}`
-}
-
-/** Finds the answers that the caller may read by the texts that accompany them, in any period. */
-function answers({ actor, organizationId }: Call, matches: Matches) {
-  const texts = details.map(field => sql.ref(`a.${field}`))
-  const found = sql.join(details.map(field => sql`${sql.lit(field)}::text, ${sql.ref(`a.${field}`)}`))
-  return sql`
-    select jsonb_build_object('id', a.id, 'entity', jsonb_build_object('id', e.id, 'name', e.name),
-        'question', jsonb_build_object('id', q.id, 'tempid', q.tempid, 'question', q.question),
-        'assessment_period', jsonb_build_object('id', p.id, 'name', p.name), ${found}) as found,
-      ${matches.rank(...texts)} as rank, lower(e.name) as name, a.id
-    from answers a
-    join entities e on e.organization_id = ${organizationId} and e.id = a.entity_id and e.deleted_at is null
-    join questions q on q.id = a.question_id
-    join assessment_periods p on p.organization_id = ${organizationId} and p.id = a.assessment_period_id
-    where a.organization_id = ${organizationId} and ${hasDetails}
-      and ${matches.in(sql`concat_ws(' ', ${sql.join(texts)})`)} and ${mayReadAnswer(actor)}`
 }
 
 function actionPlans(call: Call, matches: Matches) {

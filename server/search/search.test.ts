@@ -156,6 +156,47 @@ describe('the caller', () => {
     expect(await names(employee)).toEqual(['Zinnia garden'])
   })
 
+  test('finds answers by words of which some are the entity’s and the others the question’s', async () => {
+    const [first = 0, , third = 0] = fixture.entityIds
+    const [question] = fixture.questions
+    const questionId = question?.id ?? 0
+    await rename(0, 'Marigold ward')
+    await rename(2, 'Marigold store')
+    await here.owner.query(`update questions set question = 'Is the greenhouse locked?' where id = $1`, [
+      questionId,
+    ])
+    const { rows } = await here.owner.query(
+      `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, question_option_id,
+         control, score, weight, likelihood, impact, created_by, answered_by)
+       select $1, $2, e, $3, $4, $5, '', 50, 1, 3, 3, $6, $6 from unnest($7::bigint[]) e returning id::int, entity_id::int`,
+      [
+        company.organizationId,
+        fixture.periodId,
+        fixture.protocolId,
+        questionId,
+        question?.optionIds[0],
+        primary.userId,
+        [first, third],
+      ],
+    )
+    const entities = async (search: string, who: Person) =>
+      (await find(search, who)).answers.map(({ entity }) => entity.id)
+    expect((await find('marigold ward greenhouse')).answers).toMatchObject([
+      {
+        id: rows.find(row => row.entity_id === first)?.id,
+        entity: { name: 'Marigold ward' },
+        question: { id: questionId },
+      },
+    ])
+    expect(await entities('greenhouse locked MARIGOLD', primary)).toEqual([third, first])
+    // Words of one of them alone find that, and not each of its answers.
+    expect(await entities('greenhouse locked', primary)).toEqual([])
+    expect(await entities('marigold ward', primary)).toEqual([])
+    expect(await entities('greenhouse marigold', stranger)).toEqual([])
+    expect(await entities('greenhouse marigold', employee)).toEqual([])
+    await here.owner.query('delete from answers where id = any($1::bigint[])', [rows.map(row => row.id)])
+  })
+
   test('finds files by name that are evidence for an answer that it may read', async () => {
     const [question] = fixture.questions
     const [first, , third] = fixture.entityIds

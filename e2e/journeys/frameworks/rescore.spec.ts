@@ -2,6 +2,8 @@ import { answersApi } from '#domain/answers/answers.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
+import { addDivisions } from '../../steps/divisions.ts'
+import { aPerson } from '../../steps/people.ts'
 import { visit } from '../../steps/visit.ts'
 
 test('a rating is tried and saved; its rescore is watched, canceled and done', async ({
@@ -27,6 +29,9 @@ test('a rating is tried and saved; its rescore is watched, canceled and done', a
   await expect(content.getByText(/answers? of 3 entities have earlier figures/)).toBeVisible()
   await content.getByRole('button', { name: 'Preview rescore' }).click()
   await expect(content.getByRole('heading', { name: 'What would change' })).toBeVisible()
+  const frameworks = content.getByRole('table', { name: 'Frameworks' })
+  await expect(frameworks.getByRole('columnheader', { name: 'Highest' })).toBeVisible()
+  await expect(frameworks.getByRole('columnheader', { name: 'Above threshold' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(desktop)
 
@@ -55,6 +60,40 @@ test('a rating is tried and saved; its rescore is watched, canceled and done', a
     await content.getByRole('button', { name: /^Rescore \d/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rescore', exact: true }).click()
   }
+})
+
+test('an admin of a division rescores its entities, and is told that others keep their figures', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  await answer(company)
+  const [own, other] = company.entities
+  const [divisionId] = await addDivisions(site, company, ['North', 'South'])
+  const person = await aPerson(site, 'Nora', 'Admin', company.organizationId)
+  await site.owner.query(
+    'insert into division_users (organization_id, division_id, user_id) values ($1, $2, $3)',
+    [company.organizationId, divisionId, person.userId],
+  )
+  await site.owner.query(
+    'update risk_profile_threats set likelihood = 1 where organization_id = $1 and risk_profile_id = $2',
+    [company.organizationId, company.profileId],
+  )
+  const content = page.locator('#content')
+  await signIn(page, person, '/company/rescore')
+  await expect(content.getByText('You rescore the entities of North.')).toBeVisible()
+  await expect(content.getByText(/answers? of 1 entity ha/)).toBeVisible()
+  await content.getByRole('button', { name: 'Preview rescore' }).click()
+  const entities = content.getByRole('table', { name: 'Entities' })
+  await expect(entities.getByText(own?.name ?? '')).toBeVisible()
+  await expect(entities.getByText(other?.name ?? '')).toBeHidden()
+  await content.getByRole('button', { name: /^Rescore \d/ }).click()
+  await expect(page.getByRole('dialog').getByText('for the entities of North only')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rescore', exact: true }).click()
+  await expect(content.getByRole('heading', { name: 'Rescore complete' })).toBeVisible()
+  await content.getByRole('button', { name: 'Done' }).click()
+  await expect(content.getByText('All figures are up to date')).toBeVisible()
 })
 
 /** Answers the questions of a topic for every entity. */
