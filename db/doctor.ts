@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { verifyAudit } from '#server/backups/verify-audit.ts'
 import { checkMigrations, checkQueue, checkRights, checkServer } from '#server/operating/check-database.ts'
 import { checkConfiguration, checkDataFolder, checkNode } from '#server/operating/check-place.ts'
-import { checkMail, checkScanner, checkSecret, checkStore } from '#server/operating/check-services.ts'
+import {
+  checkBackups,
+  checkMail,
+  checkScanner,
+  checkSecret,
+  checkStore,
+} from '#server/operating/check-services.ts'
 import { checked, type Finding, fault, good } from '#server/operating/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Secret, secretFrom, secretTextIfAny } from '#server/platform/config/secret.ts'
@@ -35,6 +41,7 @@ await runCommand(async config => {
   )
   tell(await checked('Mail', 'Check SMTP_URL: host, port, user and password.', () => checkMail(config)))
   tell(await checked('Malware scanner', 'Start clamd, and check CLAMD.', () => checkScanner(config)))
+  tell(await checked('Backups', 'Check ASSAY_BACKUPS.', () => checkBackups(config)))
   await withDatabase(config, tell)
   say('')
   say(faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`)

@@ -56,7 +56,14 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       startJobs({
         url: serverUrl,
         secret,
-        jobs: jobs({ config, folder, ownerUrl, address: config.ASSAY_URL ?? localAddress(config), files }),
+        jobs: jobs({
+          config,
+          folder,
+          ownerUrl,
+          address: config.ASSAY_URL ?? localAddress(config),
+          files,
+          version: versionOf(root),
+        }),
         work,
         log,
         db: pools.jobs,

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { backUpDaily } from './backups/back-up-daily.job.ts'
+import { dailyBackups } from './backups/daily-backups.ts'
 import { purgeExpired } from './keeping/purge-expired.job.ts'
 import type { JobSettings } from './noun.ts'
 import { nouns } from './nouns.ts'
@@ -19,6 +21,7 @@ export function jobs({ address = 'http://127.0.0.1:3000', ...rest }: Settings): 
     sendMail(post),
     ...nouns.flatMap(noun => noun.jobs?.(settings) ?? []),
     purgeExpired({ outbox, keeping: gathered(nouns) }),
+    backUpDaily(dailyBackups(settings)),
   ]
 }
 

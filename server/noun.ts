@@ -21,6 +21,10 @@ export interface JobSettings {
     SMTP_URL?: string | undefined
     MAIL_FROM: string
     ASSAY_DEMO_PASSWORD?: string | undefined
+    ASSAY_SECRET?: string | undefined
+    ASSAY_BACKUPS?: string | undefined
+    ASSAY_BACKUP_KEEP?: string | undefined
+    ASSAY_BACKUP_PASSPHRASE?: string | undefined
   }
   /** The data folder, where emails wait if there is no mail server. */
   folder: string
@@ -30,6 +34,8 @@ export interface JobSettings {
   address: string
   /** The store of evidence. */
   files?: FileStore
+  /** The version of Assay. */
+  version?: string
 }
 
 type Serve = ReturnType<typeof binder>

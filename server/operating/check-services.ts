@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
+import { backupsIn } from '#server/backups/named-backups.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { clamd } from '#server/platform/files/scanner.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
@@ -10,6 +11,7 @@ import { type Finding, fault, good, note } from './finding.ts'
 
 /** The number of latest files that are looked for. */
 const LATEST = 500
+const OLD_MS = 2 * 86_400_000
 
 /** Writes a file, reads it and removes it, then looks for the latest ones that the database names. */
 export async function checkStore(store: FileStore, owner: pg.Pool): Promise<Finding[]> {
@@ -57,6 +59,22 @@ export async function checkScanner(config: Config): Promise<Finding> {
   return malware
     ? fault('Malware scanner', `It calls a harmless text ${malware}.`, 'Update its signatures.')
     : good('Malware scanner', 'It answers.')
+}
+
+/** Looks for the latest of the daily backups. */
+export async function checkBackups({ ASSAY_BACKUPS }: Config, now = new Date()): Promise<Finding> {
+  const about = 'Backups'
+  if (!ASSAY_BACKUPS)
+    return note(about, 'None is made each day.', 'Set ASSAY_BACKUPS to a folder on another disk.')
+  const moments = await backupsIn(ASSAY_BACKUPS)
+  const latest = moments.sort((a, b) => b.getTime() - a.getTime())[0]
+  if (latest && now.getTime() - latest.getTime() < OLD_MS)
+    return good(about, `${moments.length} in ${ASSAY_BACKUPS}, the latest of ${latest.toISOString()}.`)
+  return fault(
+    about,
+    latest ? `The latest is of ${latest.toISOString()}.` : 'There is none yet.',
+    'See the log for why, make one with npm run backup, and let Assay run with ASSAY_ROLE=all or a worker.',
+  )
 }
 
 /** Tells whether the database was set up with the secret that is configured. */

@@ -57,6 +57,12 @@ const Environment = z.object({
   ASSAY_SENTRY_ERROR_REPLAYS: share.default(1),
   ASSAY_FILES: z.enum(['disk', 's3']).default('disk'),
   ASSAY_QUOTA: whole(1, 1_000_000).default(50),
+  ASSAY_BACKUPS: z.string().min(1).optional(),
+  ASSAY_BACKUP_KEEP: z
+    .string()
+    .regex(/^(?=.*[1-9])(\d{1,4}d)? ?(\d{1,4}w)? ?(\d{1,4}m)?$/)
+    .default('7d 5w 12m'),
+  ASSAY_BACKUP_PASSPHRASE: z.string().min(12).max(1024).optional(),
   ...s3Variables,
   CLAMD: z
     .string()
@@ -95,6 +101,9 @@ const expectations: Record<string, string> = {
   ASSAY_SENTRY_ERROR_REPLAYS: 'a share from 0 to 1',
   ASSAY_FILES: 'disk or s3',
   ASSAY_QUOTA: 'the gigabytes of files that one company may have, from 1 to 1000000',
+  ASSAY_BACKUPS: 'a folder for daily backups',
+  ASSAY_BACKUP_KEEP: 'the days, weeks and months of which a backup is kept, such as 7d 5w 12m',
+  ASSAY_BACKUP_PASSPHRASE: '12 characters or more',
   ...s3Expectations,
   CLAMD: 'where clamd listens, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl',
 }
