@@ -89,6 +89,8 @@ function open(
 async function encrypted(source: AsyncIterable<Uint8Array>, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  const stream = await encrypter.encrypt(ReadableStream.from(source) as ReadableStream<Uint8Array>)
+  const stream = await encrypter.encrypt(
+    Readable.toWeb(Readable.from(source, { objectMode: false })) as ReadableStream<Uint8Array>,
+  )
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }
