@@ -41,7 +41,7 @@ test('an admin builds a report, has it made again by a schedule, and compares bo
     await dialog.getByRole('button', { name: 'Create template' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(sections(page)).toHaveCount(6)
-    await expect(sections(page).nth(1)).toContainText('Locked doors.')
+    await expect(sections(page).nth(1)).toContainText('Locked doors')
     await expectAccessible(page)
     await page.setViewportSize(desktop)
   })
