@@ -187,11 +187,28 @@ test('the first version’s list shows what the person sees, the earliest due fi
   expect((await primary.call(api.documentRequests.list, {})).data[0]?.due_date).toBe('2028-01-01')
 })
 
-test('document requests require the feature', async () => {
+test('document requests require the feature: without it nobody is notified of any, and it brings all of them back', async () => {
+  await ask('Backup log', { user_ids: [employee.userId] })
+  const own = { user_id: employee.userId }
+  const notified = async () => ({
+    listed: (await employee.call(api.tasks.list, { ...own, filter: { task_type: ['document_request'] } }))
+      .total,
+    open: (await employee.call(api.tasks.count, {})).open,
+    due: Object.values(await employee.call(api.tasks.due, {})).reduce((sum, count) => sum + count, 0),
+  })
+  const before = await notified()
+  expect(before.listed).toBeGreaterThan(0)
   const feature = [organizationId, 'document-requests']
   await owner.query('delete from organization_features where organization_id = $1 and key = $2', feature)
   const refused = await primary.ask(api.documentRequestLists.list, {})
+  const without = await notified()
   await owner.query('insert into organization_features values ($1, $2)', feature)
+  expect(without).toEqual({
+    listed: 0,
+    open: before.open - before.listed,
+    due: before.due - before.listed,
+  })
+  expect(await notified()).toEqual(before)
   expect(refused.json()).toMatchObject({
     code: 'feature_required',
     message: 'Feature Document Requests is required to view this page',

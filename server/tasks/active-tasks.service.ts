@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Feature } from '#domain/access/features.ts'
 
 /** On tasks `k`: their entity is not in the trash, and `isShownTask`. */
 export function isActiveTask(organizationId: number): RawBuilder<boolean> {
@@ -25,7 +26,7 @@ export function activeTaskTallies(organizationId: number, userId: number): RawBu
 
 /**
  * On tasks `k`: their period is not in the trash, an open question or opinion is of an open period, since nobody can answer in a
- * closed one, and the company uses policies if it is about one.
+ * closed one, and the company uses the feature that it is about.
  */
 function isShownTask(organizationId: number): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(k.assessment_period_id, 0) not in (select gone.id from assessment_periods gone
@@ -33,8 +34,14 @@ function isShownTask(organizationId: number): RawBuilder<boolean> {
     and (k.completed or k.task_type not in ('question', 'collaboration')
       or coalesce(k.assessment_period_id, 0) not in (select shut.id from assessment_periods shut
         where shut.organization_id = ${organizationId} and shut.closed_at is not null))
-    and (k.task_type not in ('policy', 'policy_review') or exists (select from organization_features used
-      where used.organization_id = ${organizationId} and used.key = 'policies')))`
+    and (k.task_type not in ('policy', 'policy_review') or ${uses(organizationId, 'policies')})
+    and (k.task_type <> 'document_request' or ${uses(organizationId, 'document-requests')}))`
+}
+
+/** Of no row: the database looks it up once. */
+function uses(organizationId: number, feature: Feature): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from organization_features used
+    where used.organization_id = ${organizationId} and used.key = ${feature})`
 }
 
 function trashedEntities(organizationId: number): RawBuilder<unknown> {

@@ -11,6 +11,7 @@ export const tasks: DocumentRequestsTasks = {
   document_request: {
     label: 'Document request',
     icon: IconFileUpload,
+    feature: 'document-requests',
     page: 'document-requests.show',
     target: ({ task_type_id: id }) => ({ to: `/document-requests/${id}` }),
     mail: {

@@ -14,24 +14,28 @@ type Kind = keyof MailPreferences
 
 /** The kinds of email that are sent, each with its words. */
 const mails = [
-  { kind: 'digest' as Kind, ...texts.digest },
-  ...mailedKinds.map(kind => ({ kind, ...taskViews[kind].mail })),
+  { kind: 'digest' as Kind, feature: undefined, ...texts.digest },
+  ...mailedKinds.map(kind => ({ kind, feature: taskViews[kind].feature, ...taskViews[kind].mail })),
 ]
 
-/** A switch for each kind of email; each saves itself. */
+/** A switch for each kind of email that the company’s features send; each saves itself. */
 export function MailsField({ me }: { me: CurrentUser }) {
   return (
     <ul className={classes.list}>
-      {mails.map(mail => (
-        <li key={mail.kind}>
-          <MailSwitch {...mail} wanted={me.mail_preferences} />
-        </li>
-      ))}
+      {mails
+        .filter(({ feature }) => !feature || me.features.includes(feature))
+        .map(mail => (
+          <li key={mail.kind}>
+            <MailSwitch kind={mail.kind} label={mail.label} help={mail.help} wanted={me.mail_preferences} />
+          </li>
+        ))}
     </ul>
   )
 }
 
-function MailSwitch({ kind, label, help, wanted }: (typeof mails)[number] & { wanted: MailPreferences }) {
+type SwitchProps = Omit<(typeof mails)[number], 'feature'> & { wanted: MailPreferences }
+
+function MailSwitch({ kind, label, help, wanted }: SwitchProps) {
   const changeMe = useMeChange()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const send = useSend(profileApi.update, { invalidates: [] })

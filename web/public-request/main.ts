@@ -72,7 +72,7 @@ function draw(): void {
       due_date && h('p', is_overdue ? { class: 'error' } : {}, texts.due(shownDay(due_date), is_overdue)),
       description && richText(description),
       questionOf(request),
-      ...(request.can_deliver ? form() : [closing(request)]),
+      ...(request.can_deliver ? form() : [closing(request), ...delivered(request)]),
       conversation(request),
       h('p', { class: 'dimmed' }, texts.for(for_email, shownDay(expires_at.slice(0, 10)))),
       h('p', { class: 'dimmed' }, texts.privacy),
@@ -106,6 +106,10 @@ function closing({ status, for_email }: PublicRequest): Node {
     hasSubmitted && h('p', { class: 'dimmed' }, texts.submittedHelp(for_email)),
   )
 }
+
+/** The files that came by this link, once no more can be added. */
+const delivered = ({ files }: PublicRequest): Node[] =>
+  files.length > 0 ? [h('h2', {}, texts.files), list] : []
 
 function conversation({ comments }: PublicRequest): Node | false {
   return (

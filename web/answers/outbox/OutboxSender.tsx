@@ -5,6 +5,7 @@ import { useAvailability } from '#web/platform/availability/availability.ts'
 import { useBrowserKey } from '#web/platform/session/browser-key.ts'
 import { mayWait, type Whose } from '#web/platform/session/clear-work.ts'
 import { type InCompany, isInCompany, useMe } from '#web/platform/session/me.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { offerUnsent } from '#web/platform/session/unsent.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { formOf } from '../editor/answer-form.ts'
@@ -14,7 +15,7 @@ import { useAttaching } from '../files/use-attaching.ts'
 import { noteSaved, refreshAfter } from '../saving/note-saved.ts'
 import { sendAnswers } from '../saving/send-answers.ts'
 import { outcomeOf } from '../saving/use-saving.ts'
-import { heldHere, isHeldElsewhere, letGo } from './held-files.ts'
+import { heldHere, isHeldElsewhere, letAllGo, letGo } from './held-files.ts'
 import { outboxTexts as texts } from './outbox.texts.ts'
 import type { Outbox, PendingSave } from './outbox.ts'
 import { UnsentDialog } from './UnsentDialog.tsx'
@@ -54,6 +55,7 @@ function Sender({ me }: { me: InCompany }) {
     noteSaved(client, pendingSave, saved)
     attachEvidence(attachTo, pendingSave, saved)
   })
+  useEffect(() => () => void (currentSession() ?? letAllGo()), [])
   const sendNow = async () => {
     await sendAll(outbox, { userId, organizationId }, onSaved)
     return count()

@@ -43,6 +43,11 @@ export async function isHeldElsewhere(files: readonly HeldFile[]): Promise<boole
   return others.some(({ key }) => locks.includes(lockOf(key)))
 }
 
+/** Lets all files go: nobody has those of a person who signed out. */
+export function letAllGo(): void {
+  letGo([...held].map(([key, { file }]) => ({ key, name: file.name })))
+}
+
 /** Lets files go whose answers have been sent. */
 export function letGo(files: readonly HeldFile[]): void {
   for (const { key } of files) {

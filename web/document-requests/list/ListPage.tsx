@@ -111,7 +111,7 @@ function Items({ list, address }: Props) {
   const mayManage = list.abilities.add
   const items = { route: documentRequestListsApi.items, input: itemsQuery(list.id, search) }
   return (
-    <section aria-label={texts.requests} style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
+    <div style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
       <DueDays listId={list.id} address={address} />
       <RecordList
         name="document-requests"
@@ -148,7 +148,7 @@ function Items({ list, address }: Props) {
             bulk: chosen => <BulkItems listId={list.id} ids={chosen.ids} onDone={chosen.clear} />,
           })}
       />
-    </section>
+    </div>
   )
 }
 

@@ -159,5 +159,8 @@ function toLogin(wanted: string, preload: boolean) {
 }
 
 function named(feature: Feature): string {
-  return feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('-', ' ')
+  return feature
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 }
