@@ -25,12 +25,14 @@ export function PanelSection({ title, icon: Icon, aside, children, actions }: Pr
         </Title>
         {aside}
       </div>
-      <div className={classes.content}>{children}</div>
-      {actions && (
-        <Group gap="xs" className={classes.actions ?? ''}>
-          {actions}
-        </Group>
-      )}
+      <div className={classes.body}>
+        <div className={classes.content}>{children}</div>
+        {actions && (
+          <Group gap="xs" className={classes.actions ?? ''}>
+            {actions}
+          </Group>
+        )}
+      </div>
     </section>
   )
 }
