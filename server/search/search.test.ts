@@ -158,7 +158,7 @@ describe('the caller', () => {
 
   test('finds answers by words of which some are the entity’s and the others the question’s', async () => {
     const [first = 0, , third = 0] = fixture.entityIds
-    const [question] = fixture.questions
+    const question = fixture.questions[5]
     const questionId = question?.id ?? 0
     await rename(0, 'Marigold ward')
     await rename(2, 'Marigold store')
