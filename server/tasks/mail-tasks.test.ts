@@ -77,7 +77,7 @@ test('each person is mailed once about everything new, with links into the app',
   )
   const [{ id: topic, tempid }] = rows
   expect(mine?.text).toContain(`- ${tempid} `)
-  expect(mine?.text).toContain('(Home Entity 2, due 2031-02-03)')
+  expect(mine?.text).toContain('(Home Entity 2, due 02/03/2031)')
   expect(mine?.text).toContain(
     `https://assay.example.org/questions/${first},${second},${third}/topic/${topic}/question/${first}/entity/${fixture.entityIds[1]}?period=${fixture.periodId}\n`,
   )

@@ -1,6 +1,7 @@
 import { type MailedKind, mailedKinds } from '#domain/tasks/task-types.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 import { answeringPath } from './links.service.ts'
 import type { MailedTaskSource, TaskLocation, TaskSources } from './task-source.ts'
 
@@ -66,7 +67,7 @@ function paragraph(kind: MailedKind, tasks: MailedTask[], { address, sources }: 
 }
 
 function lineOf({ title, entity, due_date }: MailedTask): string {
-  const about = [entity && quoted(entity), due_date && `due ${due_date}`].filter(Boolean).join(', ')
+  const about = [entity && quoted(entity), due_date && `due ${shownDay(due_date)}`].filter(Boolean).join(', ')
   return `- ${quoted(title)}${about ? ` (${about})` : ''}`
 }
 
