@@ -24,7 +24,8 @@ export const access: ExpectedAccess = {
     writes: [201, 201, 201],
     writesOwn: ['report_templates'],
   },
-  [`DELETE ${template}s/:template_id`]: { may: primary, writes: whole(204) },
+  // Schedules go with their template.
+  [`DELETE ${template}s/:template_id`]: { may: primary, writes: whole(204), isLast: true },
   [`POST ${template}s/:template_id/restore`]: { may: primary, writes: whole(409) },
   'POST /api/v1/report-preview': {
     may: admins,
