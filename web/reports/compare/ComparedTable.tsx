@@ -15,7 +15,11 @@ export function ComparedTable({ table }: { table: Table }) {
   const count = added + removed + changed
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+    <section
+      className={classes.scroll}
+      tabIndex={0}
+      aria-label={`${caption}: ${texts.counts(added, removed, changed)}`}
+    >
       <table className={classes.table}>
         <caption>
           {caption}: {texts.counts(added, removed, changed)}
