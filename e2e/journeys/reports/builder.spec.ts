@@ -52,7 +52,9 @@ test('an admin builds a report, has it made again by a schedule, and compares bo
     await expect(page.getByText('Sign-off is number 5 of 6.')).toBeAttached()
     const grip = sections(page).nth(1).locator('span').first()
     await grip.dragTo(sections(page).nth(0), { targetPosition: { x: 60, y: 4 } })
-    await expect(sections(page).first().getByRole('button', { name: 'Edit Answers', exact: true })).toBeVisible()
+    await expect(
+      sections(page).first().getByRole('button', { name: 'Edit Answers', exact: true }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByRole('menuitem', { name: /^Text/ }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Foreword')

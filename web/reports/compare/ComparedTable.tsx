@@ -14,9 +14,9 @@ export function ComparedTable({ table }: { table: Table }) {
   const hasAbout = rows.some(({ about }) => about !== '')
   const count = added + removed + changed
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section
       className={classes.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
       tabIndex={0}
       aria-label={`${caption}: ${texts.counts(added, removed, changed)}`}
     >
