@@ -35,8 +35,10 @@ export function expiredBackups(moments: readonly Date[], { days, weeks, months }
   return latestFirst.filter(moment => !kept.has(moment))
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
+/** The beginning of a moment, in the days of the installation and not of a person. */
+const startOf = (moment: Date, characters: number) => moment.toISOString().slice(0, characters)
+const dayOf = (moment: Date) => startOf(moment, 10)
+const monthOf = (moment: Date) => startOf(moment, 7)
 
 /** The Monday of its week. */
 function weekOf(moment: Date): string {
