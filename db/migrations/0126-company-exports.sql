@@ -40,8 +40,10 @@ grant execute on function assay.people_of_company to {{server_role}};
 
 -- An export is imported by an installation with the same tables: of the same number of migrations, as they may come out of order.
 create function assay.latest_migration() returns text
-language sql stable security definer set search_path = public, pg_temp as $$
-  select max(name) || ', ' || count(*) || ' in all' from migrations
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  -- The table is the migrator’s, which may make it later than this.
+  return (select max(name) || ', ' || count(*) || ' in all' from migrations);
+end $$;
 revoke execute on function assay.latest_migration from public;
 grant execute on function assay.latest_migration to {{server_role}};
