@@ -37,6 +37,7 @@ export function LookFields({ recipe: { color, footer, logo, formats }, onChange 
         description={isReadable ? undefined : texts.colorHelp}
         error={isReadable ? null : texts.colorHelp}
         format="hex"
+        withEyeDropper={false}
         swatches={swatches}
         value={typed}
         onChange={choose}

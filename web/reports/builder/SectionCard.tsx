@@ -82,7 +82,7 @@ export function SectionCard(props: Props) {
         )}
       </div>
       {isOpen && !isLocked && <SectionFields section={section} onChange={onChange} />}
-      {preview && <SectionPreview preview={preview} />}
+      {preview && <SectionPreview preview={preview} position={position} />}
     </li>
   )
 }

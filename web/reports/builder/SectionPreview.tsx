@@ -6,8 +6,16 @@ import { builderTexts as texts } from './builder.texts.ts'
 
 type Preview = ReportPreview['sections'][number]
 
+interface Props {
+  preview: Preview
+  /** From 1: two sections may have one title. */
+  position: number
+}
+
 /** The first sentences and rows of a section. */
-export function SectionPreview({ preview: { title, rows, texts: sentences, table } }: { preview: Preview }) {
+export function SectionPreview({ preview, position }: Props) {
+  const { title, rows, texts: sentences, table } = preview
+  const label = texts.firstRows(position, title)
   return (
     <div className={classes.preview}>
       {sentences.map(sentence => (
@@ -17,7 +25,7 @@ export function SectionPreview({ preview: { title, rows, texts: sentences, table
       ))}
       {table && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={table.caption || title}>
+        <section className={classes.scroll} tabIndex={0} aria-label={label}>
           <table className={classes.rows}>
             <caption>{table.caption || title}</caption>
             {table.headings.length > 0 && (

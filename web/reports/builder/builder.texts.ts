@@ -73,6 +73,7 @@ export const builderTexts = {
   saveFirst: 'Save your changes before you make a report.',
   readOnly: 'You can copy this template and change the copy.',
   sectionsTitle: 'Sections',
+  firstRows: (position: number, title: string) => `First rows of section ${position}, ${title}`,
   noSections: 'No sections yet',
   noSectionsHelp: 'Add the first section. A report always ends with how its figures are worked out.',
   addSection: 'Add section',

@@ -13,17 +13,12 @@ export function ComparedTable({ table }: { table: Table }) {
   const { caption, headings, added, removed, changed, rows } = table
   const hasAbout = rows.some(({ about }) => about !== '')
   const count = added + removed + changed
+  const label = `${caption}: ${texts.counts(added, removed, changed)}`
   return (
-    <section
-      className={classes.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-      tabIndex={0}
-      aria-label={`${caption}: ${texts.counts(added, removed, changed)}`}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
       <table className={classes.table}>
-        <caption>
-          {caption}: {texts.counts(added, removed, changed)}
-        </caption>
+        <caption>{label}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.change}</th>
