@@ -191,7 +191,10 @@ test('document requests require the feature: without it nobody is notified of an
   await ask('Backup log', { user_ids: [employee.userId] })
   const own = { user_id: employee.userId }
   const notified = async () => {
-    const listed = await employee.call(api.tasks.list, { ...own, filter: { task_type: ['document_request'] } })
+    const listed = await employee.call(api.tasks.list, {
+      ...own,
+      filter: { task_type: ['document_request'] },
+    })
     const due = Object.values(await employee.call(api.tasks.due, {}))
     return {
       listed: listed.total,
