@@ -22,6 +22,7 @@ const administration = [
   'Own categories',
   'Loss scenarios',
   'Risk Register',
+  'Report Builder',
   'Welcome messages',
   'Audit log',
 ]
