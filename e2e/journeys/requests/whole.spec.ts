@@ -148,6 +148,8 @@ async function deliverByLink(
 }
 
 async function upload(page: Page, name: string): Promise<void> {
+  // A page behind another one paints nothing, and sections that were never painted cannot be clicked.
+  await page.bringToFront()
   await page.getByRole('link', { name: 'Upload documents' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()

@@ -81,7 +81,8 @@ function Differences({ comparison: { sections } }: { comparison: ReportCompariso
           </Title>
           {change && <Text size="sm">{change === 'added' ? texts.sectionAdded : texts.sectionRemoved}</Text>}
           {hasOtherText && <Text size="sm">{texts.otherText}</Text>}
-          {change === null && tables.map(table => <ComparedTable key={table.caption} table={table} />)}
+          {change === null &&
+            tables.map(table => <ComparedTable key={table.caption} section={title} table={table} />)}
         </section>
       ))}
     </Stack>

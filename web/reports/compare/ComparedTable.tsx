@@ -8,15 +8,15 @@ type Table = ReportComparison['sections'][number]['tables'][number]
 type Row = Table['rows'][number]
 type Cell = Row['cells'][number]
 
-/** The rows of a table that differ, each with its values before. */
-export function ComparedTable({ table }: { table: Table }) {
+/** The rows of a table that differ, each with its values before. Tables of two sections may have one caption. */
+export function ComparedTable({ table, section }: { table: Table; section: string }) {
   const { caption, headings, added, removed, changed, rows } = table
   const hasAbout = rows.some(({ about }) => about !== '')
   const count = added + removed + changed
   const label = `${caption}: ${texts.counts(added, removed, changed)}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+    <section className={classes.scroll} tabIndex={0} aria-label={`${section}, ${label}`}>
       <table className={classes.table}>
         <caption>{label}</caption>
         <thead>
