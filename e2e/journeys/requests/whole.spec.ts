@@ -148,9 +148,9 @@ async function deliverByLink(
 }
 
 async function upload(page: Page, name: string): Promise<void> {
-  // A page behind another one paints nothing, and sections that were never painted cannot be clicked.
-  await page.bringToFront()
   await page.getByRole('link', { name: 'Upload documents' }).click()
+  // The page before has such a button too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload documents' })).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   const buffer = Buffer.concat([pdf, Buffer.from(`% ${name}\n`)])
