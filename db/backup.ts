@@ -6,7 +6,7 @@ import { loadSecretText, secretFrom } from '#server/platform/config/secret.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { openOwnerAddress } from './operating/owner-address.ts'
 import { readPassphrase } from './operating/passphrase.ts'
-import { printProgress, sizeOf } from './operating/progress.ts'
+import { printProgress, rowsIn, sizeOf } from './operating/progress.ts'
 import { readArguments, runCommand, say, UsageError } from './operating/run-command.ts'
 
 const usage = `npm run backup -- to.assay
@@ -41,7 +41,7 @@ await runCommand(async config => {
     )
     copying.end()
     verifying.end()
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+    const rows = rowsIn(manifest)
     const files = manifest.files.count.toLocaleString('en')
     say(`${path}: ${sizeOf((await stat(path)).size)}, ${rows} rows and ${files} files of ${header.moment}.`)
     say('The backup was read again, and everything in it is as it was written.')

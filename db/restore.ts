@@ -11,7 +11,7 @@ import { fingerprintOf, prepareDatabase } from '#server/platform/db/prepare.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { openOwnerAddress } from './operating/owner-address.ts'
 import { readPassphrase } from './operating/passphrase.ts'
-import { printProgress } from './operating/progress.ts'
+import { printProgress, rowsIn } from './operating/progress.ts'
 import { readArguments, runCommand, say, UsageError } from './operating/run-command.ts'
 
 const usage = `npm run restore -- from.assay
@@ -42,7 +42,7 @@ await runCommand(async config => {
 async function check(backup: Backup): Promise<number> {
   const progress = printProgress('Reading')
   const { header, manifest } = await readBackup(backup, {}, progress.tell).finally(progress.end)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const rows = rowsIn(manifest)
   say(`The backup is whole: ${rows} rows and ${manifest.files.count} files of ${header.moment}.`)
   return 0
 }
@@ -69,7 +69,7 @@ async function restore(config: Config, backup: Backup): Promise<number> {
     const { header, manifest } = await restoreBackup(backup, target, progress.tell)
     progress.end()
     if (!config.ASSAY_SECRET) keepSecretText(secret, config.ASSAY_DATA)
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+    const rows = rowsIn(manifest)
     say(`Restored: ${rows} rows and ${manifest.files.count} files of ${header.moment}.`)
     await prepare()
     say('The database has the migrations of this version.')

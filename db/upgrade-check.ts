@@ -10,7 +10,7 @@ import { secretFrom } from '#server/platform/config/secret.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startPostgres } from '#server/platform/postgres/postgres.ts'
 import { openOwnerAddress } from './operating/owner-address.ts'
-import { printProgress } from './operating/progress.ts'
+import { printProgress, rowsIn } from './operating/progress.ts'
 import { readArguments, runCommand, say } from './operating/run-command.ts'
 
 const usage = `npm run upgrade-check
@@ -72,7 +72,7 @@ async function migrateCopy(ownerUrl: string, path: string): Promise<number> {
   const from = performance.now()
   await prepare()
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const rows = rowsIn(manifest)
   const { faults } = await verifyAudit(ownerUrl)
   for (const fault of faults) say(fault)
   say(

@@ -1,4 +1,4 @@
-import type { Tell } from '#server/backups/format.ts'
+import type { Manifest, Tell } from '#server/backups/format.ts'
 
 /** Between two lines where nobody sees a line change. */
 const QUIET_MS = 10_000
@@ -26,7 +26,12 @@ export function printProgress(verb: string): { tell: Tell; end(): void } {
   }
 }
 
-/** Such as `3.4 MB`. */
+/** The number of rows of a backup, such as `17,279`. */
+export function rowsIn({ tables }: Pick<Manifest, 'tables'>): string {
+  return tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')
+}
+
+/** A number of bytes, such as `3.40 MB`. */
 export function sizeOf(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0, units.length - 1)

@@ -73,11 +73,10 @@ function sourceOf({ name, columns }: CopiedTable): string {
     : `${qualified(name)} (${list})`
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** A name as PostgreSQL reads it, whatever is in it. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** A table's name as PostgreSQL reads it. */
 export function qualified(name: string): string {
   return name.split('.').map(quoted).join('.')
 }
-
-export { quoted }

@@ -36,7 +36,7 @@ export interface TableSum {
   name: string
   rows: number
   bytes: number
-  /** Of its rows as they are copied, before compression. */
+  /** The hash of its rows as they are copied, before compression. */
   sha256: string
 }
 
@@ -49,7 +49,7 @@ export interface SequenceValue {
 export interface FileSum {
   count: number
   bytes: number
-  /** Of the lines `<key> <bytes> <SHA-256 of the file>`, in the order of the archive. */
+  /** The hash of the lines `<key> <bytes> <SHA-256 of the file>`, in the order of the archive. */
   sha256: string
 }
 

@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { ConfigurationError } from '#server/platform/config/config.ts'
 import { type ArchiveEntry, readArchive } from './archive-reader.ts'
 import { damaged } from './damaged.ts'
 import { FORMAT, type Header, type Manifest, PIECE_BYTES, type TableSum, type Tell } from './format.ts'
+import { hashing } from './hashing.ts'
 
 const decompress = promisify(zstdDecompress)
 /** A JSON entry with more bytes is none of ours. */
@@ -98,18 +100,9 @@ async function readFile(entry: ArchiveEntry, key: string, { receiver, sums, tell
   tell('files', { count: sums.files.count, bytes: sums.files.bytes, at: key })
 }
 
-async function* hashing(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    hash.update(piece)
-    yield piece
-  }
-}
-
 async function whole({ name, bytes, pieces }: ArchiveEntry, most: number): Promise<Buffer> {
   if (bytes > most) throw damaged(`${name} is too large`)
-  const read: Uint8Array[] = []
-  for await (const piece of pieces) read.push(piece)
-  return Buffer.concat(read)
+  return buffer(pieces)
 }
 
 async function jsonOf(entry: ArchiveEntry): Promise<unknown> {

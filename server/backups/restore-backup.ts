@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { ConfigurationError } from '#server/platform/config/config.ts'
 import { demandAlone } from '#server/platform/db/demand-alone.ts'
@@ -45,7 +46,7 @@ export async function restoreBackup(
         async file(key, content) {
           if ((await store.sizeOf(key)) !== null) return drain(content())
           stored.push(key)
-          await store.put(key, await whole(content()))
+          await store.put(key, await buffer(content()))
         },
       },
       tell,
@@ -59,12 +60,6 @@ export async function restoreBackup(
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const read: Uint8Array[] = []
-  for await (const piece of pieces) read.push(piece)
-  return Buffer.concat(read)
 }
 
 async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { copyTable, sequencesOf, tablesOf } from './copied-tables.ts'
 import { type FileSum, FORMAT, type Header, type Manifest, type TableSum, type Tell } from './format.ts'
+import { hashing } from './hashing.ts'
 
 export interface Source {
   /** The address of the database's owner. */
@@ -121,16 +122,6 @@ async function copyFiles(
     tell('files', { count, bytes, at: key })
   }
   return { files: { count, bytes, sha256: sums.digest('hex') }, missing }
-}
-
-async function* hashing(
-  pieces: AsyncIterable<Uint8Array>,
-  hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    hash.update(piece)
-    yield piece
-  }
 }
 
 /** The tables that name files, of which an older database may lack some. */

@@ -18,7 +18,7 @@ const SAVERS = 4
 let folder = ''
 /** Acknowledged before the backup began. */
 let acknowledged: string[] = []
-/** Of the installation when it had stopped, with a backup of that moment. */
+/** The content of the installation when it had stopped, and of the backup made then. */
 let contentAtTheEnd: Record<string, unknown> = {}
 
 const at = (name: string) => join(folder, name)

@@ -38,7 +38,7 @@ function expected(items: Item[], by: readonly ('threat' | 'category' | 'entity')
   })
 }
 
-/** Of one entity's figures only those of all its answers count cells. */
+/** Only figures of all answers count cells, not those of one entity. */
 function extremesExpected(group: Item[], by: readonly string[]): Partial<Extremes> {
   const extremes = extremesOfItems(group)
   if (!by.includes('entity')) return extremes

@@ -38,7 +38,7 @@ function isShownTask(organizationId: number): RawBuilder<boolean> {
     and (k.task_type <> 'document_request' or ${uses(organizationId, 'document-requests')}))`
 }
 
-/** Of no row: the database looks it up once. */
+/** Whether a company uses a feature. It depends on no row, so that the database looks it up once. */
 function uses(organizationId: number, feature: Feature): RawBuilder<boolean> {
   return sql<boolean>`exists (select from organization_features used
     where used.organization_id = ${organizationId} and used.key = ${feature})`

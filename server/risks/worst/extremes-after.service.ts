@@ -24,7 +24,7 @@ export class ExtremesAfter {
     this.#cells = cells
   }
 
-  /** Of everything, or of each threat or category. */
+  /** The extremes of everything, or of each threat or category, now and after. */
   async by(...by: By): Promise<(group: Group) => Both<Extremes>> {
     const { now, after } = this.#cells
     const [is, would] = [
