@@ -18,9 +18,12 @@ beforeAll(async () => {
   await aFixture(here, here.company)
 })
 
+let made = 0
+
 async function aSchedule(person: Person, more = {}) {
+  made += 1
   const template = await person.call(api.reportTemplates.create, {
-    name: `Weekly figures of ${person.userId}`,
+    name: `Weekly figures ${made}`,
     recipe: { sections: [{ key: 'a', kind: 'summary' }], formats: ['pdf'] },
   })
   const schedule = await person.call(api.reportSchedules.create, {
@@ -47,8 +50,9 @@ test('a report is made once on its day, however often the job runs, and its pers
     await here.primary.call(api.reportSchedules.list, { filter: { template_id: template.id } })
   ).data
   expect([after?.id, after?.next_on]).toEqual([schedule.id, dayAfter(today, 7)])
-  const emails = await clerk.emails()
-  expect(emails.map(({ subject }) => subject)).toEqual([`${template.name} is ready`])
+  // Reports that other tests have left in the queue are told too.
+  const emails = (await clerk.emails()).filter(({ subject }) => subject === `${template.name} is ready`)
+  expect(emails).toHaveLength(1)
   expect(emails[0]?.text).toContain('https://assay.example/reports')
 })
 

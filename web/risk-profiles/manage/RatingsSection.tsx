@@ -137,6 +137,7 @@ function Ratings({ profile, onTake }: Props) {
               {texts.unused(unused)}{' '}
               <Anchor
                 inherit
+                underline="always"
                 renderRoot={props => (
                   <Link
                     {...props}
