@@ -10,7 +10,14 @@ import { demandChangeable, entityRecords, lockToEdit } from './change-entity.ts'
 import { demandChoosable, divisionsFor } from './choosable.ts'
 import { createEntity, updateEntity } from './describe-entity.ts'
 import { type EntityListInput, filtered } from './filter-entities.ts'
-import { entitiesFor, findEntity, present, presentOne, type ShownPeriod } from './find-entities.ts'
+import {
+  entitiesFor,
+  findEntity,
+  present,
+  presentAsText,
+  presentOne,
+  type ShownPeriod,
+} from './find-entities.ts'
 import { lockAssessment } from './lock-assessment.ts'
 import { replaceTags, saveChoices } from './save-choices.ts'
 import { sortColumns } from './sort-entities.ts'
@@ -114,8 +121,9 @@ async function listEntities(call: Call, input: EntityListInput) {
     sort: input.sort ?? 'name|asc',
     columns: await sortColumns(call, { query, sort: input.sort, period }),
   })
-  const rows = await present(call, page.rows, period)
-  return { rows: input.include ? await withAnswers(call, rows, period) : rows, total: page.total }
+  const { rows, total } = page
+  if (!input.include) return { rows: await presentAsText(call, rows, period), total }
+  return { rows: await withAnswers(call, await present(call, rows, period), period), total }
 }
 
 async function withAnswers(call: Call, entities: Entity[], period: ShownPeriod): Promise<Entity[]> {

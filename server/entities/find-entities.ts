@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Entity } from '#domain/entities/entities.contract.ts'
+import { Entity } from '#domain/entities/entities.contract.ts'
 import { type EntityFacts, entityPolicy } from '#domain/entities/entities.rules.ts'
 import { type Detail, detailFields } from '#domain/entities/entity-content.ts'
 import { notFound } from '#domain/platform/failure.ts'
@@ -8,9 +8,11 @@ import { administered, maySeeEntity, overseen, seesEntityDetails } from '#server
 import type { Tables } from '#server/platform/db/db.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { type JsonText, joined, shaped } from '#server/platform/serve/content/json-text.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { heldAssets } from '../assets/held-assets.service.ts'
 import { periodOfDivision } from '../periods/current-period.service.ts'
+import { metaTextsOf } from './kept-meta.ts'
 import { questionMetaOf } from './question-meta.ts'
 import { rawAssignmentsOf } from './raw-assignments.ts'
 import './entities.table.ts'
@@ -47,12 +49,40 @@ export function findChanged(call: Call, entityId: number, period: ShownPeriod): 
 export async function present(call: Call, found: Found[], period: ShownPeriod): Promise<Entity[]> {
   const entityIds = found.map(each => each.id)
   const meta = await questionMetaOf(call, { entityIds, periodId: period?.id ?? null })
-  return found.map(({ is_administered, is_overseen, ...entity }) => {
-    const question_meta = meta.get(entity.id)
-    if (!question_meta) throw new Error(`entity ${entity.id} vanished between two statements`)
-    const facts: EntityFacts = { ...entity, administered: is_administered, overseen: is_overseen, period }
-    return { ...entity, question_meta, ...verdictsOf(entityPolicy, call.actor, facts) }
-  })
+  return found.map(each => ({
+    ...withVerdicts(call, each, period),
+    question_meta: ofEntity(meta, each),
+  }))
+}
+
+const WithoutMeta = Entity.omit({ question_meta: true })
+
+/** The same as text. */
+export async function presentAsText(
+  call: Call,
+  found: Found[],
+  period: ShownPeriod,
+): Promise<JsonText<Entity>[]> {
+  const entityIds = found.map(each => each.id)
+  const meta = await metaTextsOf(call, { entityIds, periodId: period?.id ?? null })
+  return found.map(each =>
+    joined(shaped(WithoutMeta, withVerdicts(call, each, period)), ofEntity(meta, each)),
+  )
+}
+
+function withVerdicts(
+  { actor }: Call,
+  { is_administered, is_overseen, ...entity }: Found,
+  period: ShownPeriod,
+): Omit<Entity, 'question_meta'> {
+  const facts: EntityFacts = { ...entity, administered: is_administered, overseen: is_overseen, period }
+  return { ...entity, ...verdictsOf(entityPolicy, actor, facts) }
+}
+
+function ofEntity<Value>(values: Map<number, Value>, { id }: Found): Value {
+  const value = values.get(id)
+  if (!value) throw new Error(`entity ${id} vanished between two statements`)
+  return value
 }
 
 /** One entity, with its individual assignments and its assets. */

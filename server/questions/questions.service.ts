@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { type Page, sortsIn } from '#domain/platform/listing.ts'
-import type { QuestionContent, questionsApi } from '#domain/questions/questions.contract.ts'
+import type { InputOf } from '#domain/platform/route.ts'
+import type { Question, QuestionContent, questionsApi } from '#domain/questions/questions.contract.ts'
+import { seesWholeCompany } from '#server/access/visibility.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { type JsonText, joined, printed } from '#server/platform/serve/content/json-text.ts'
 import { shownPeriod } from '../periods/current-period.service.ts'
+import { keptFigures } from '../risks/kept/kept-figures.service.ts'
 import { type Completion, completionOf, type LeafFacts, type Reach } from './completion.ts'
 import { completionColumns, completionTables } from './completion-sql.ts'
 import { questionFilters } from './listing.ts'
@@ -15,16 +18,21 @@ import { listTopics } from './read-topics.ts'
 import { wholeFramework } from './whole-framework.ts'
 import './questions.table.ts'
 
+type ListCall = Call<InputOf<(typeof questionsApi)['list']>>
+
+/** Pages for people who see the whole company: each person's own, since they name the questions assigned to that person. */
+const keptPages = keptFigures<Page<JsonText<Question>>>('pages of questions', 'figures and work')
+
 export const questions: Handlers<typeof questionsApi> = {
   async list(call) {
-    const { input } = call
-    const scope = await scopeOf(call, input.filter?.assessment_period_id, input.filter?.entity_id)
-    const listed = sql`${isLeaf} and ${maySeeQuestion(scope, { inList: true })} and ${questionFilters(input, scope)}`
-    const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
-    const hasHeadings = input.topics === true
-    const selection = { where, hasHeadings, isList: true, order: orderOf(input.sort), ...pageIn(input) }
-    const { rows, total } = await readQuestions(call, scope, selection)
-    return { rows: rows.map(({ content, completion }) => joined(content, printed(completion))), total }
+    const { input, actor } = call
+    const period = await shownPeriod(call, input.filter?.assessment_period_id)
+    const scope = scopeOf(call, period, input.filter?.entity_id)
+    const make = () => listQuestions(call, scope)
+    // Of a closed period, completion stays as it was and questions do not. Each word of a search would be a page of its own.
+    const isKept = period?.closed_at === null && !input.search && seesWholeCompany(actor)
+    if (!isKept) return make()
+    return keptPages(call.db, { actor, periodId: period.id, input: { ...input, userId: actor.userId }, make })
   },
 
   async topics(call) {
@@ -35,7 +43,7 @@ export const questions: Handlers<typeof questionsApi> = {
 
   async show(call) {
     const { question_id, assessment_period_id } = call.input
-    const scope = await scopeOf(call, assessment_period_id, undefined)
+    const scope = scopeOf(call, await shownPeriod(call, assessment_period_id), undefined)
     const where = sql`q.deleted_at is null and q.id = ${question_id} and ${maySeeQuestion(scope)}`
     const { rows } = await readQuestions(call, scope, {
       where,
@@ -54,17 +62,26 @@ export const questions: Handlers<typeof questionsApi> = {
   ofProtocol: wholeFramework,
 }
 
-async function scopeOf(
-  call: Call,
-  period: number | undefined,
+function scopeOf(
+  { actor }: Call,
+  period: { id: number } | null,
   entities: number | number[] | undefined,
-): Promise<Scope> {
-  const found = await shownPeriod(call, period)
+): Scope {
   return {
-    actor: call.actor,
-    periodId: found?.id ?? null,
+    actor,
+    periodId: period?.id ?? null,
     entityIds: entities === undefined ? undefined : [entities].flat(),
   }
+}
+
+async function listQuestions(call: ListCall, scope: Scope): Promise<Page<JsonText<Question>>> {
+  const { input } = call
+  const listed = sql`${isLeaf} and ${maySeeQuestion(scope, { inList: true })} and ${questionFilters(input, scope)}`
+  const where = input.topics ? sql`(${listed} or ${headingOf(listed)})` : listed
+  const hasHeadings = input.topics === true
+  const selection = { where, hasHeadings, isList: true, order: orderOf(input.sort), ...pageIn(input) }
+  const { rows, total } = await readQuestions(call, scope, selection)
+  return { rows: rows.map(({ content, completion }) => joined(content, printed(completion))), total }
 }
 
 interface Selection {

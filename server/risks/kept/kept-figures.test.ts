@@ -191,6 +191,9 @@ async function figuresFor(person: Person, { period, earlier, divisions, protocol
     days: await person.call(api.periodOverviews.days, { period_id: period }),
     trends: await person.call(api.trends.ofOrganization, { organization_id }),
     topics: await person.call(api.questions.topics, {}),
+    questions: await person.call(api.questions.list, { per_page: 100 }),
+    headings: await person.call(api.questions.list, { topics: true, page: 2, per_page: 5 }),
+    progress: await person.call(api.entities.list, {}),
     openTopics: await person.call(api.questions.topics, {
       filter: { status: 'open', completion_by: 'combined' },
     }),
