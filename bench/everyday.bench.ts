@@ -1,4 +1,5 @@
 import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
 import { questionsApi } from '#domain/questions/questions.contract.ts'
 import { searchApi } from '#domain/search/search.contract.ts'
@@ -6,8 +7,8 @@ import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { todaysPlanApi } from '#domain/todays-plan/todays-plan.contract.ts'
 import type { Caller, PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
 import type { Site } from './support/arrange.ts'
-import { CLIENTS, p95Of } from './support/p95.ts'
-import { atMost, type Figure, noted } from './support/print.ts'
+import { CLIENTS, p95Of, speedOf } from './support/p95.ts'
+import { atLeast, atMost, type Figure, noted, rounded } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
 
 const TASKS = 5000
@@ -21,7 +22,13 @@ async function run(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = [noted('tasks of the person whose list and plan are read', String(tasks))]
   for (const [what, goal, requests] of everyday(site, admin, employee))
     figures.push(atMost(`${what}: p95`, goal, await p95Of(stage, site, requests), 'ms'))
-  return figures
+  const pages = [1, 2, 3].map(page => site.plan(admin, entitiesApi.list, { page, per_page: 25 }))
+  const { p95, throughput } = await speedOf(stage, site, pages)
+  return [
+    ...figures,
+    atLeast('page of 25 entities with their progress: in a second', 500, throughput, 'calls'),
+    noted('    p95', `${rounded(p95)} ms`),
+  ]
 }
 
 function everyday(site: Site, admin: Caller, employee: Caller): [string, number, PlannedRequest[]][] {
@@ -29,15 +36,15 @@ function everyday(site: Site, admin: Caller, employee: Caller): [string, number,
   const inbox = { user_id: site.first.employeeUserId, per_page: 25 }
   const words = ['clinic', 'access', 'ann', 'backup']
   return [
-    ['page of 25 tasks', 50, [1, 2, 3].map(page => site.plan(employee, tasksApi.list, { ...inbox, page }))],
+    ['page of 25 tasks', 30, [1, 2, 3].map(page => site.plan(employee, tasksApi.list, { ...inbox, page }))],
     [
       'page of 25 tasks past due',
-      50,
+      30,
       [site.plan(employee, tasksApi.list, { ...inbox, filter: { past_due: true } })],
     ],
     ['count of tasks, as the bell asks each minute', 30, [site.plan(employee, tasksApi.count, {})]],
-    ['Today’s Plan', 50, [site.plan(employee, todaysPlanApi.show, {})]],
-    ['company', 30, [site.plan(admin, organizationsApi.show, organization)]],
+    ['Today’s Plan', 40, [site.plan(employee, todaysPlanApi.show, {})]],
+    ['company', 15, [site.plan(admin, organizationsApi.show, organization)]],
     ['topics, as the answering page needs them', 60, [site.plan(admin, questionsApi.topics, {})]],
     ['dashboard', 150, [site.plan(admin, dashboardApi.show, organization)]],
     ['search', 50, words.map(search => site.plan(admin, searchApi.find, { search }))],

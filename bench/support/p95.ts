@@ -12,16 +12,30 @@ interface Measuring {
   pauseMs?: number
 }
 
-/** The median of several rounds' p95 in milliseconds: one disturbed round does not decide. */
-export async function p95Of(
+export interface Speed {
+  /** Milliseconds. */
+  p95: number
+  /** Calls in a second. */
+  throughput: number
+}
+
+/** The medians of several rounds: one disturbed round does not decide. */
+export async function speedOf(
   stage: Stage,
   site: Site,
   requests: PlannedRequest[],
   { clients = CLIENTS, times = 3, seconds = 2, pauseMs = 0 }: Measuring = {},
-): Promise<number> {
+): Promise<Speed> {
   const order = { url: site.server.url, requests, clients, seconds, pauseMs }
   const [rounds = []] = await stage.load().inTurn([order], times)
-  return median(rounds.map(round => round.p95))
+  return {
+    p95: median(rounds.map(round => round.p95)),
+    throughput: median(rounds.map(round => round.throughput)),
+  }
+}
+
+export async function p95Of(...measured: Parameters<typeof speedOf>): Promise<number> {
+  return (await speedOf(...measured)).p95
 }
 
 export interface Growth {
