@@ -12,6 +12,7 @@ export const AuditEvent = z.object({
   event: z.string().describe('Type of event, such as `entity.updated`.'),
   user: Person.nullable().describe('Person who acted, or null for the installation itself.'),
   impersonator: Person.nullable().describe('System administrator who acted as that person.'),
+  program: z.string().nullable().describe('Name of the API token, if a program acted with one.'),
   subject_type: z.string(),
   subject_id: Id.nullable(),
   before: Snapshot,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { membershipRoles } from '../access/abilities.ts'
+import { tokenAbilities, tokenAccesses } from '../access/token-access.ts'
 import { Id, line, Moment, Named } from '../platform/fields.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { Code, NewPassword } from '../sessions/sessions.contract.ts'
@@ -23,6 +24,11 @@ export const ApiToken = z.object({
   id: Id,
   name: z.string(),
   hint: z.string().describe('First characters of the token.'),
+  access: z.enum(tokenAccesses).describe('Whether the token only reads, or changes things too.'),
+  abilities: z
+    .array(z.enum(tokenAbilities))
+    .nullable()
+    .describe('Abilities that the token is limited to. Null: all abilities of its person.'),
   organization: z.object({ id: Id, name: z.string() }),
   created_at: Moment,
   last_used_at: Moment.nullable(),
@@ -206,12 +212,22 @@ export const profileApi = {
     method: 'POST',
     path: '/api/v1/user/api-tokens',
     summary:
-      'Create an API token that acts as you in one company, for up to a year. The token is shown once.',
+      'Create an API token that acts as you in one company, for up to a year. It only reads unless you choose otherwise. The token is shown once.',
     ...own,
     input: z.object({
       name: line(100),
       organization_id: Id,
       expires_in_days: z.int().min(1).max(365).describe('Days until the token expires.'),
+      access: z
+        .enum(tokenAccesses)
+        .default('read')
+        .describe('`read` for a program that changes nothing, `change` for one that does.'),
+      abilities: z
+        .array(z.enum(tokenAbilities))
+        .min(1, 'Choose at least one ability.')
+        .nullable()
+        .default(null)
+        .describe('Abilities to limit the token to. Null: all that you have, now and later.'),
       /** Not required from a person who has no password and signed in within the last ten minutes. */
       password: Proof,
     }),

@@ -15,7 +15,14 @@ export const auditEvents: Handlers<typeof auditEventsApi> = {
     demandOwn(call, call.input.organization_id)
     const query = eventsIn(call, call.input.filter)
       .select(['e.sequence', 'e.event', 'e.subject_type', 'e.subject_id', 'e.before', 'e.after'])
-      .select(['e.request_id', 'e.address', 'e.at', personOf('user_id'), personOf('impersonator_id')])
+      .select([
+        'e.request_id',
+        'e.address',
+        'e.at',
+        'e.program',
+        personOf('user_id'),
+        personOf('impersonator_id'),
+      ])
     const page = await pageOf(query, call.input, {
       perPage: 50,
       sort: call.input.sort ?? 'sequence|desc',
@@ -102,7 +109,7 @@ export async function* auditLines(
       .where(condition)
       .select(['e.organization_id', 'e.sequence', exactMoment, 'e.event', 'e.user_id', 'e.impersonator_id'])
       .select(['e.subject_type', 'e.subject_id', 'e.before', 'e.after', 'e.request_id', 'e.address'])
-      .select(['e.previous_hash', 'e.hash'])
+      .select(['e.program', 'e.previous_hash', 'e.hash'])
       .where('e.sequence', '>', after)
       .orderBy('e.sequence')
       .limit(EXPORTED_AT_ONCE)

@@ -10,6 +10,7 @@ export const auditEventSheet: Sheet<AuditEvent> = [
   { heading: 'Event', cell: entry => entry.event },
   { heading: 'Person', cell: entry => entry.user?.full_name },
   { heading: 'Acting administrator', cell: entry => entry.impersonator?.full_name },
+  { heading: 'Program', cell: entry => entry.program },
   { heading: 'Record type', cell: entry => entry.subject_type },
   { heading: 'Record', cell: entry => entry.subject_id },
   { heading: 'Before', cell: entry => json(entry.before) },

@@ -15,6 +15,7 @@ declare module '#server/platform/db/db.ts' {
       address: string
       previous_hash: Buffer
       hash: Buffer
+      program: string | null
     }
     audit_heads: { organization_id: number; sequence: number; hash: Buffer }
   }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TokenAbility, TokenAccess } from '#domain/access/token-access.ts'
 
 declare module '#server/platform/db/db.ts' {
   interface Tables {
@@ -9,6 +10,8 @@ declare module '#server/platform/db/db.ts' {
       name: string
       hint: string
       hash: Buffer
+      access: Generated<TokenAccess>
+      abilities: TokenAbility[] | null
       last_used_at: string | null
       created_at: Generated<string>
     }

@@ -23,7 +23,7 @@ export const apiTokens: Handler<typeof profileApi.apiTokens> = async call => {
 /** Valid in the one company, as its person; only this response contains the token itself. */
 export function createApiToken({ address }: ProfileParts): Handler<typeof profileApi.createApiToken> {
   return async call => {
-    const { name, organization_id, expires_in_days, password } = call.input
+    const { name, organization_id, expires_in_days, access, abilities, password } = call.input
     const { userId, sessionId } = call.actor
     await demandOneself(call.db, { userId, sessionId, password, field: 'password' })
     await demandMembership(call, organization_id)
@@ -46,7 +46,15 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
     const hint = token.slice(0, HINT_LETTERS)
     const { id } = await call.db
       .insertInto('api_tokens')
-      .values({ user_id: call.actor.userId, session_id, name, hint, hash: hashToken(token) })
+      .values({
+        user_id: call.actor.userId,
+        session_id,
+        name,
+        hint,
+        hash: hashToken(token),
+        access,
+        abilities,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const created = tokenOf(await owned(call).where('t.id', '=', id).executeTakeFirstOrThrow())
@@ -74,7 +82,17 @@ function owned({ db, actor }: Call) {
     .selectFrom('api_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .innerJoin('organizations as o', 'o.organization_id', 's.bound_organization_id')
-    .select(['t.id', 't.name', 't.hint', 't.created_at', 't.last_used_at', 's.expires_at', 't.session_id'])
+    .select([
+      't.id',
+      't.name',
+      't.hint',
+      't.access',
+      't.abilities',
+      't.created_at',
+      't.last_used_at',
+      's.expires_at',
+      't.session_id',
+    ])
     .select(['o.organization_id', 'o.name as organization_name'])
     .where('t.user_id', '=', actor.userId)
 }

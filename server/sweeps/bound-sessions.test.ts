@@ -32,7 +32,12 @@ beforeAll(async () => {
     userId,
   ])
   signedOn = await bySingleSignOn(userId, organizationId)
-  const asked = { name: 'Export', organization_id: organizationId, expires_in_days: 30 }
+  const asked = {
+    name: 'Export',
+    organization_id: organizationId,
+    expires_in_days: 30,
+    access: 'change',
+  } as const
   const { token } = await here.other.primary.call(api.profile.createApiToken, asked)
   program = new Person(here.app, { userId, organizationId, token, sessionId: '' })
 })

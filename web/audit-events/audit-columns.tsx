@@ -33,7 +33,7 @@ export const auditColumns: Columns<AuditRow> = columnsOf(texts.columns, {
 })
 
 /** The person who did it, and the one who acted as them. */
-export function Actor({ event: { user, impersonator } }: { event: AuditEvent }) {
+export function Actor({ event: { user, impersonator, program } }: { event: AuditEvent }) {
   return (
     <>
       {user ? (
@@ -46,6 +46,7 @@ export function Actor({ event: { user, impersonator } }: { event: AuditEvent }) 
         <Dimmed>{texts.system}</Dimmed>
       )}
       {impersonator && <Dimmed>{texts.actingFor(impersonator.full_name)}</Dimmed>}
+      {program !== null && <Dimmed>{texts.byProgram(program)}</Dimmed>}
     </>
   )
 }

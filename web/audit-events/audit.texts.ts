@@ -27,6 +27,7 @@ export const auditTexts = {
   },
   system: 'The installation',
   actingFor: (name: string) => `${name} acting for them`,
+  byProgram: (name: string) => `by program “${name}”`,
   onlyEvent: (event: string) => `Show only “${event}”`,
   onlyRecord: (name: string) => `Show only events of ${name}`,
   unnamed: (type: string, id: number) => `${type} ${id}`,

@@ -73,7 +73,9 @@ async function expectFigures(page: Page, { risk, coverage }: { risk: string; cov
 }
 
 async function expectCoverage(page: Page, coverage: string): Promise<void> {
-  await expect(page.getByText(`${coverage} questions in scope answered.`)).toBeVisible()
+  // The page before is kept, and says the same while it is hidden.
+  const sentence = page.getByText(`${coverage} questions in scope answered.`)
+  await expect(sentence.filter({ visible: true })).toBeVisible()
 }
 
 function figure(page: Page, name: string) {

@@ -36,7 +36,7 @@ export async function openingOf(
     : [idIn(named.organization), idIn(named.division)]
   const scope = route.acrossCompanies ? `${asSystem}; ` : ''
   return {
-    begin: `begin; ${scope}select c.*${knowing(division)}${running(route)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
+    begin: `begin; ${scope}select c.*${knowing(division)}${running(route)}${limiting(bearer)} from assay.open_call(${session}, ${wanted ?? 'null'}) c`,
     actorFrom: rows => {
       if (bearer !== null) noteUse(bearer, rows[0], tokens)
       const actor = admit(rows[0], { userId, wanted, division })
@@ -64,10 +64,19 @@ function running({ method }: Route): string {
   return method === 'GET' ? ', assay.running_periods() as running_periods' : ''
 }
 
+/** One more column for programs. From then on, entries in the audit log name the program. */
+function limiting(bearer: string | null): string {
+  return bearer?.startsWith(API_TOKEN_PREFIX)
+    ? `, assay.program_of_api_token(${hashOf(bearer)}) as program`
+    : ''
+}
+
+const hashOf = (token: string) => `'\\x${hashToken(token).toString('hex')}'`
+
 /** Returns the session that a token names, as SQL: an API token maps to its session, an access token carries it. */
 async function sessionOf(bearer: string, tokens: AccessTokens) {
   if (bearer.startsWith(API_TOKEN_PREFIX)) {
-    return { session: `assay.session_of_api_token('\\x${hashToken(bearer).toString('hex')}')`, userId: null }
+    return { session: `assay.session_of_api_token(${hashOf(bearer)})`, userId: null }
   }
   return sessionIn(await tokens.check(bearer))
 }
@@ -115,6 +124,7 @@ function idIn(text: string | string[] | undefined): number | null {
 export function demandAccess(route: Route, actor: Actor): void {
   if (route.needs === 'public') return
   demandOneself(route, actor)
+  demandOfProgram(route, actor)
   if (route.needs === 'signed-in') return
   // A program is valid in one company: its owner may administer the installation, their token may not.
   if (isOfInstallation(route) && isBound(actor)) throw new Failure('forbidden', 'Permission Denied')
@@ -160,6 +170,16 @@ function demandOneself({ personal }: Route, actor: Actor): void {
       'You signed in through your company. To manage your account, sign in with an emailed link or your password.',
     )
   }
+}
+
+/** A token that only reads makes no call that changes something, and one that is limited tells what it lacks. */
+function demandOfProgram({ method, needs }: Route, { program, abilities }: Actor): void {
+  if (!program) return
+  if (program.access === 'read' && method !== 'GET')
+    throw new Failure('forbidden', 'This API token can only read.')
+  const isChosen = needs === 'signed-in' || program.abilities?.some(each => each === needs) !== false
+  if (isChosen || abilities.has(needs as Ability)) return
+  throw new Failure('forbidden', `This API token does not have the ability ${needs}.`)
 }
 
 function titleOf(feature: string): string {

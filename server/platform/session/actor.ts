@@ -1,5 +1,6 @@
 import { type Ability, abilitiesWith, type Role } from '#domain/access/abilities.ts'
 import type { Feature } from '#domain/access/features.ts'
+import type { TokenAbility, TokenAccess } from '#domain/access/token-access.ts'
 import type { Person } from '#domain/platform/fields.ts'
 
 export type SessionKind =
@@ -9,6 +10,15 @@ export type SessionKind =
   | 'single_sign_on'
   | 'impersonation'
   | 'api_token'
+
+/** The limits that the API token of a call sets to a program. */
+export interface Program {
+  /** The name that its person gave the token. */
+  name: string
+  access: TokenAccess
+  /** Null: everything that the person may do. */
+  abilities: TokenAbility[] | null
+}
 
 /** The person who makes a call, the company, and the resulting rights. */
 export interface Actor {
@@ -20,6 +30,8 @@ export interface Actor {
   sessionKind: SessionKind
   /** The system administrator who acts as this person, if one does. */
   impersonator: Person | null
+  /** The program that calls with an API token of the person, if one does; `abilities` are already limited to its own. */
+  program: Program | null
   /** The company requires a second factor that the person has not set up. */
   lacksTwoFactor: boolean
   isSysAdmin: boolean
@@ -73,6 +85,8 @@ export interface OpenedCall {
   has_own_plans?: boolean
   /** True if the division of the header belongs to the company; missing if the header names none. */
   has_division?: boolean
+  /** Missing without an API token. */
+  program?: Program | null
   /** Missing if the call may write. */
   running_periods?: RunningPeriod[]
 }
@@ -88,18 +102,23 @@ export function actorOf(opened: OpenedCall): Actor {
     sessionId: opened.session_id,
     sessionKind: opened.session_kind,
     impersonator: impersonatorOf(opened),
+    program: opened.program ?? null,
     lacksTwoFactor: opened.lacks_two_factor,
     isSysAdmin: opened.is_sysadmin,
     organizationId: opened.organization_id,
     isActive: opened.is_active ?? false,
     isPrimaryAdmin: roles.has('PrimaryAdmin'),
     roles,
-    abilities: abilitiesWith(roles, { isLimited: divisionIds !== null }),
+    abilities: limitedBy(opened.program, abilitiesWith(roles, { isLimited: divisionIds !== null })),
     features,
     divisionIds,
     activeDivisionId: null,
     runningPeriods: opened.running_periods,
   }
+}
+
+function limitedBy(program: Program | null | undefined, abilities: Set<Ability>): Set<Ability> {
+  return program?.abilities ? new Set(program.abilities.filter(each => abilities.has(each))) : abilities
 }
 
 function impersonatorOf({ impersonator_id, impersonator_name }: OpenedCall): Person | null {
@@ -135,6 +154,7 @@ export const anonymous: Actor = {
   sessionId: '',
   sessionKind: 'password',
   impersonator: null,
+  program: null,
   lacksTwoFactor: false,
   isSysAdmin: false,
   organizationId: null,

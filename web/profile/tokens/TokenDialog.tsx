@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
+import { type TokenAbility, type TokenAccess, tokenAbilities } from '#domain/access/token-access.ts'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
@@ -29,6 +30,8 @@ export function TokenDialog({ me, onClose }: Props) {
       name: '',
       organization_id: String(me.active_organization_id ?? only?.id ?? ''),
       expires_in_days: '90',
+      access: 'read' as TokenAccess,
+      abilities: [] as TokenAbility[],
       password: '',
     },
     validate: {
@@ -36,10 +39,12 @@ export function TokenDialog({ me, onClose }: Props) {
       organization_id: value => (value ? null : texts.companyRequired),
       password: value => (value || !me.has_password ? null : texts.passwordRequired),
     },
-    inputOf: ({ name, organization_id, expires_in_days, password }) => ({
+    inputOf: ({ name, organization_id, expires_in_days, access, abilities, password }) => ({
       name: name.trim(),
       organization_id: Number(organization_id),
       expires_in_days: Number(expires_in_days),
+      access,
+      abilities: abilities.length > 0 ? abilities : null,
       ...(password && { password }),
     }),
     onSent: created => setToken(created.token),
@@ -64,6 +69,22 @@ export function TokenDialog({ me, onClose }: Props) {
         />
       )}
       <Select
+        label={texts.access}
+        data={texts.accesses}
+        allowDeselect={false}
+        {...form.getInputProps('access')}
+      />
+      <MultiSelect
+        label={texts.limit}
+        description={texts.limitHelp}
+        placeholder={form.values.abilities.length === 0 ? texts.everything : ''}
+        data={abilitiesOf(me)}
+        searchable
+        clearable
+        hidePickedOptions
+        {...form.getInputProps('abilities')}
+      />
+      <Select
         label={texts.expiry}
         data={texts.expiries}
         allowDeselect={false}
@@ -78,4 +99,11 @@ export function TokenDialog({ me, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+/** Those that the person has in the present company, as a choice. */
+function abilitiesOf({ abilities }: CurrentUser) {
+  return tokenAbilities
+    .filter(each => abilities.includes(each))
+    .map(each => ({ value: each, label: texts.abilities[each] }))
 }

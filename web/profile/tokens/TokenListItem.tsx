@@ -27,7 +27,7 @@ export function TokenListItem({ token, onRemove }: Props) {
           <Text fw={550}>{name}</Text>
           <Dimmed ff="monospace">{hint}…</Dimmed>
         </div>
-        <Dimmed>{organization.name}</Dimmed>
+        <Dimmed>{[organization.name, accessOf(token)].join(' · ')}</Dimmed>
         <Dimmed data-figures>{facts.join(' · ')}</Dimmed>
       </div>
       <Button variant="default" size="xs" aria-label={texts.removeOf(name)} onClick={onRemove}>
@@ -35,6 +35,11 @@ export function TokenListItem({ token, onRemove }: Props) {
       </Button>
     </li>
   )
+}
+
+function accessOf({ access, abilities }: ApiToken): string {
+  const reach = texts.accessOf[access]
+  return abilities ? `${reach}, ${texts.abilitiesCount(abilities.length)}` : reach
 }
 
 function endOf({ expires_at }: ApiToken): string {

@@ -78,11 +78,12 @@ function HistoryCard({ event }: { event: AuditEvent }) {
 
 /** An event in words, and the person who acted for the person. */
 function Did({ event }: { event: AuditEvent }) {
-  const { impersonator } = event
+  const { impersonator, program } = event
   return (
     <>
       <Text size="sm">{eventTitle(event, formatNumber)}</Text>
       {impersonator && <Dimmed>{texts.actingFor(impersonator.full_name)}</Dimmed>}
+      {program !== null && <Dimmed>{texts.byProgram(program)}</Dimmed>}
     </>
   )
 }

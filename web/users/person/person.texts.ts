@@ -74,6 +74,7 @@ export const personTexts = {
   noHistoryHelp: 'Changes that this person makes appear here.',
   historyColumns: { at: 'When', event: 'Event', record: 'Record' },
   actingFor: (name: string) => `${name} acting for them`,
+  byProgram: (name: string) => `by program “${name}”`,
   work: 'Open work',
   workHelp:
     'Questions that this person still has to answer in all open assessments, as far as you can see them.',
