@@ -4,6 +4,7 @@ import { checkMigrations, checkQueue, checkRights, checkServer } from '#server/o
 import { checkConfiguration, checkDataFolder, checkNode } from '#server/operating/check-place.ts'
 import {
   checkBackups,
+  checkCertificate,
   checkMail,
   checkScanner,
   checkSecret,
@@ -42,6 +43,11 @@ await runCommand(async config => {
   tell(await checked('Mail', 'Check SMTP_URL: host, port, user and password.', () => checkMail(config)))
   tell(await checked('Malware scanner', 'Start clamd, and check CLAMD.', () => checkScanner(config)))
   tell(await checked('Backups', 'Check ASSAY_BACKUPS.', () => checkBackups(config)))
+  tell(
+    await checked('Certificate', 'Check ASSAY_URL, and that the proxy in front runs.', () =>
+      checkCertificate(config),
+    ),
+  )
   await withDatabase(config, tell)
   say('')
   say(faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`)

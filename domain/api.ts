@@ -104,6 +104,7 @@ import { sharedFrameworksApi } from './shared-frameworks/shared-frameworks.contr
 import { sharedImportsApi } from './shared-frameworks/shared-imports.contract.ts'
 import { signOnsApi } from './sign-ons/sign-ons.contract.ts'
 import { siteApi } from './site/site.contract.ts'
+import { systemApi } from './system/system.contract.ts'
 import { tagsApi } from './tags/tags.contract.ts'
 import { tasksApi } from './tasks/tasks.contract.ts'
 import { todaysPlanApi } from './todays-plan/todays-plan.contract.ts'
@@ -123,6 +124,7 @@ export const api = {
   policyReaders: policyReadersApi,
   policyVersions: policyVersionsApi,
   myPolicies: myPoliciesApi,
+  system: systemApi,
   tags: tagsApi,
   reference: referenceApi,
   threats: threatsApi,

@@ -6,9 +6,11 @@ import type { Lanes } from './platform/db/pools.ts'
 import type { Scanner } from './platform/files/scanner.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Enqueue } from './platform/jobs/job.ts'
+import type { Metrics } from './platform/metrics/measuring.ts'
 import type { Reach } from './platform/outgoing/outgoing.ts'
 import type { TimeLimits } from './platform/serve/capacity/time-limits.ts'
 import type { ResolveTexts } from './sign-ons/domain-proof.ts'
+import type { Operated } from './system/system.service.ts'
 
 export interface AppParts {
   db: Db
@@ -39,6 +41,12 @@ export interface AppParts {
   quota?: number
   /** The operator's description of the installation. */
   installation?: Installation
+  /** What the page for system administrators shows of how the server is operated. */
+  operated?: Operated
+  /** Receives what happens, if the operator watches it. */
+  metrics?: Metrics | undefined
+  /** Milliseconds after which an answered call is logged as slow; 0 or left out: never. */
+  slowMs?: number
   /** The folder of built pages. */
   website: string
   /** Time limits of callers; shorter in tests. */

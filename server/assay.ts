@@ -5,18 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#db/content.ts'
 import { composeApp, composeWorker } from './app.ts'
 import { jobs } from './jobs.ts'
-import type { Config } from './platform/config/config.ts'
+import { type Config, ConfigurationError } from './platform/config/config.ts'
 import { installationOf } from './platform/config/installation.ts'
 import { logger } from './platform/config/log.ts'
 import { plainConnections } from './platform/config/plain-connections.ts'
 import { loadSecret, type Secret } from './platform/config/secret.ts'
 import type { Stepper } from './platform/config/steps.ts'
-import { openPools } from './platform/db/pools.ts'
+import { migrationsOf } from './platform/db/migrate.ts'
+import { openPools, type Pools } from './platform/db/pools.ts'
 import { prepareDatabase } from './platform/db/prepare.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
-import { clamd } from './platform/files/scanner.ts'
+import { clamd, type Scanner } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { measuredScanner, measureStore } from './platform/metrics/measured.ts'
+import type { Metrics } from './platform/metrics/measuring.ts'
+import { listenAddressOf, serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { stateReader } from './platform/metrics/watched-state.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
+
+const MIGRATIONS = 'db/migrations'
 
 interface Start {
   step: Stepper
@@ -49,21 +56,25 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const pools = openPools(serverUrl, config.ASSAY_POOL, config.ASSAY_STATEMENT_SECONDS)
     started.push(() => pools.end())
     const log = logger(config)
+    const metrics = await watched(config, pools, versionOf(root), started)
+    if (metrics) measureStore(files, metrics)
     for (const warning of plainConnections(config)) log.warn(warning)
     const { calls, strangers, streams } = pools
     const work = config.ASSAY_ROLE !== 'web'
+    const allJobs = jobs({
+      config,
+      folder,
+      ownerUrl,
+      address: config.ASSAY_URL ?? localAddress(config),
+      files,
+      version: versionOf(root),
+      metrics,
+    })
     const queue = await step('Jobs', () =>
       startJobs({
         url: serverUrl,
         secret,
-        jobs: jobs({
-          config,
-          folder,
-          ownerUrl,
-          address: config.ASSAY_URL ?? localAddress(config),
-          files,
-          version: versionOf(root),
-        }),
+        jobs: allJobs,
         work,
         log,
         db: pools.jobs,
@@ -89,7 +100,10 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
       installation: installationOf(config),
       website: join(root, 'dist'),
       files,
-      scanner: config.CLAMD ? clamd(config.CLAMD) : null,
+      scanner: scannerOf(config, metrics),
+      metrics,
+      operated: { config, migrations: (await migrationsOf(join(root, MIGRATIONS))).length, jobs: allJobs },
+      slowMs: config.ASSAY_SLOW_MS,
       quota: config.ASSAY_QUOTA,
     })
     const address = await step('Server', () => listen(app, config))
@@ -100,6 +114,28 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     await stop()
     throw error
   }
+}
+
+/** Serves metrics, if the operator has named an address for them. Their code is loaded only then. */
+async function watched(
+  { ASSAY_METRICS }: Config,
+  pools: Pools,
+  version: string,
+  started: (() => Promise<unknown>)[],
+): Promise<Metrics | undefined> {
+  if (!ASSAY_METRICS) return undefined
+  const { openMetrics } = await import('./platform/metrics/metrics.ts')
+  const metrics = openMetrics({ version, readState: stateReader(pools.jobs, pools.states) })
+  const served = await serveMetrics(metrics, listenAddressOf(ASSAY_METRICS)).catch((error: Error) => {
+    throw new ConfigurationError(`Assay can’t listen at ASSAY_METRICS=${ASSAY_METRICS}: ${error.message}.`)
+  })
+  started.push(() => served.close())
+  return metrics
+}
+
+function scannerOf({ CLAMD }: Config, metrics: Metrics | undefined): Scanner | null {
+  if (!CLAMD) return null
+  return metrics ? measuredScanner(clamd(CLAMD), metrics) : clamd(CLAMD)
 }
 
 /** Listens without the server's own log line: the start prints one in its own words. */
@@ -126,7 +162,7 @@ async function embedded(folder: string, started: (() => Promise<unknown>)[]): Pr
 
 function prepare(ownerUrl: string, config: Config, secret: Secret, root: string): Promise<string> {
   return prepareDatabase(ownerUrl, {
-    folder: join(root, 'db/migrations'),
+    folder: join(root, MIGRATIONS),
     role: config.ASSAY_DATABASE_ROLE,
     secret,
     jobs: jobs({ config, folder: config.ASSAY_DATA }).map(job => job.name),

@@ -8,6 +8,7 @@ import type { Job } from './platform/jobs/job.ts'
 import { gathered } from './platform/keeping/keeping.ts'
 import { mail } from './platform/mail/mail.ts'
 import { sendMail } from './platform/mail/send-mail.job.ts'
+import { measuredJob, measuredMail } from './platform/metrics/measured.ts'
 
 type Settings = Omit<JobSettings, 'address'> & Partial<Pick<JobSettings, 'address'>>
 
@@ -17,12 +18,14 @@ export function jobs({ address = 'http://127.0.0.1:3000', ...rest }: Settings): 
   const { config, folder } = settings
   const outbox = join(folder, 'outbox')
   const post = mail({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox })
-  return [
-    sendMail(post),
+  const { metrics } = settings
+  const all = [
+    sendMail(metrics ? measuredMail(post, metrics) : post),
     ...nouns.flatMap(noun => noun.jobs?.(settings) ?? []),
     purgeExpired({ outbox, keeping: gathered(nouns) }),
     backUpDaily(dailyBackups(settings)),
   ]
+  return metrics ? all.map(job => measuredJob(job, metrics)) : all
 }
 
 export const jobNames = jobs({ config: { MAIL_FROM: '' }, folder: '' }).map(job => job.name)

@@ -4,6 +4,7 @@ import type { Installation } from './platform/config/installation.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { Keeping } from './platform/keeping/keeping.ts'
+import type { Metrics } from './platform/metrics/measuring.ts'
 import type { binder } from './platform/serve/bind.ts'
 import type { Handlers } from './platform/serve/call.ts'
 import type { AccessTokens } from './platform/session/tokens.ts'
@@ -36,6 +37,8 @@ export interface JobSettings {
   files?: FileStore
   /** The version of Assay. */
   version?: string
+  /** Receives what happens, if the operator watches it. */
+  metrics?: Metrics | undefined
 }
 
 type Serve = ReturnType<typeof binder>

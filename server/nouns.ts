@@ -29,6 +29,7 @@ import { assignments } from './assignments/assignments.service.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
+import { checkAudit } from './audit-events/check-audit.job.ts'
 import { auditorRoomNouns } from './auditor-rooms/auditor-rooms.nouns.ts'
 import { companyExports } from './company-exports/company-exports.service.ts'
 import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
@@ -124,6 +125,7 @@ import { signOnsKeeping } from './sign-ons/sign-ons.keeping.ts'
 import { signOns } from './sign-ons/sign-ons.service.ts'
 import { siteKeeping } from './site/site.keeping.ts'
 import { site } from './site/site.service.ts'
+import { system } from './system/system.service.ts'
 import { tagsKeeping } from './tags/tags.keeping.ts'
 import { tags } from './tags/tags.service.ts'
 import { taskSources } from './task-sources.ts'
@@ -233,7 +235,11 @@ export const nouns: Noun[] = [
   noun(api.companyExports, ({ files: store }) => companyExports(store)),
   evidenceNoun,
   noun(api.notes, notes, { keeping: notesKeeping }),
-  noun(api.auditEvents, auditEvents, { keeping: auditEventsKeeping, sheets: listSheets.auditEvents }),
+  noun(api.auditEvents, auditEvents, {
+    jobs: () => [checkAudit()],
+    keeping: auditEventsKeeping,
+    sheets: listSheets.auditEvents,
+  }),
   noun(api.discussions, discussions, { keeping: discussionsKeeping }),
   noun(api.exclusions, exclusions, { keeping: exclusionsKeeping, sheets: listSheets.exclusions }),
   noun(api.actionPlans, actionPlans, {
@@ -278,6 +284,7 @@ export const nouns: Noun[] = [
   noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
   noun(api.risks, risks, { keeping: risksKeeping, sheets: listSheets.risks }),
   noun(api.riskFigures, riskFigures, { sheets: listSheets.riskFigures }),
+  noun(api.system, system),
   noun(api.administration, administration, {
     jobs: settings => [restoreDemoJob(settings)],
     sheets: listSheets.administration,

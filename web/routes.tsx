@@ -115,6 +115,7 @@ import {
 import { rootRoute } from './shell/root-route.ts'
 import { homeRoute, inactiveRoute, selectCompanyRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
+import { systemRoute } from './system/system.routes.ts'
 import { tagsRoute } from './tags/tags.routes.ts'
 import { notificationsRoute, todayRoute } from './tasks/tasks.routes.ts'
 import { personRoute, usersRoute } from './users/users.routes.ts'
@@ -150,6 +151,7 @@ const laterRoutes = [
       sharedMappingsRoute,
       textsRoute,
       reportsRoute,
+      systemRoute,
       resetInstallationRoute,
     ]),
     companyRoute.addChildren([

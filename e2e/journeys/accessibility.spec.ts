@@ -214,6 +214,7 @@ test.describe('everybody can use', () => {
       { at: '/admin/asset-categories', shows: 'Medical devices' },
       { at: '/admin/texts', shows: 'Texts' },
       { at: '/admin/reports', shows: 'Error reports' },
+      { at: '/admin/system', shows: 'Background work' },
       { at: '/admin/reset', shows: 'Reset the demo' },
     ])
   })

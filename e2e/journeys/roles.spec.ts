@@ -65,6 +65,7 @@ const closedToAdmins = [
   '/admin/reset',
   '/admin/texts',
   '/admin/reports',
+  '/admin/system',
   '/admin/threats',
   '/admin/categories',
   '/admin/asset-categories',

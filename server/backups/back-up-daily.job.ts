@@ -1,11 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { within } from '#server/platform/db/db.ts'
+import { tellSystemAdministrators } from '#server/administration/tell-administrators.service.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
-import type { Email } from '#server/platform/mail/email.ts'
-import { quoted } from '#server/platform/mail/quoted.ts'
 import { expiredBackups, type Keep } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { backupsIn, nameOfBackup } from './named-backups.service.ts'
@@ -61,27 +58,16 @@ async function backUp(
   log.info({ path }, 'A backup was made and read again.')
 }
 
-async function tellOf(error: Error, { folder }: DailyBackups, { db, enqueue }: JobTools): Promise<void> {
-  await within(db, 'system', async trx => {
-    const { rows } = await sql<{ email: string; first_name: string }>`
-      select email, first_name from users where is_sysadmin and disabled_at is null order by id`.execute(trx)
-    for (const person of rows) await enqueue(trx, 'send-mail', failedEmail(person, folder, error.message))
-  })
-}
-
-function failedEmail(person: { email: string; first_name: string }, folder: string, reason: string): Email {
-  return {
-    to: person.email,
+async function tellOf(error: Error, { folder }: DailyBackups, tools: JobTools): Promise<void> {
+  await tellSystemAdministrators(tools, {
     subject: 'The backup failed',
-    text: `Hello ${quoted(person.first_name)},
+    text: `Today’s backup to ${folder} failed:
 
-Today’s backup to ${folder} failed:
-
-${reason}
+${error.message}
 
 It is tried again tomorrow. To make one now, run this on the server:
 
 npm run backup -- to.assay
 `,
-  }
+  })
 }

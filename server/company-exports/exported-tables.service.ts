@@ -30,6 +30,7 @@ export const contentTables = [
 
 /** Tables of a company that an export leaves out, each with the reason. */
 export const leftOut: Record<string, string> = {
+  audit_checks: 'When this installation last checked the audit log.',
   auditor_room_sessions: 'Visits of auditors that are open, with their codes.',
   idempotency_keys: 'Answers to calls that may be repeated within a day.',
   jobs: 'Background work and its progress.',

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { connect } from 'node:tls'
 import type pg from 'pg'
 import { backupsIn } from '#server/backups/named-backups.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -12,6 +14,9 @@ import { type Finding, fault, good, note } from './finding.ts'
 /** The number of latest files that are looked for. */
 const LATEST = 500
 const OLD_MS = 2 * 86_400_000
+/** Days before its end in which a certificate is a fault, and worth a note. */
+const FEW_DAYS = 7
+const SOME_DAYS = 21
 
 /** Writes a file, reads it and removes it, then looks for the latest ones that the database names. */
 export async function checkStore(store: FileStore, owner: pg.Pool): Promise<Finding[]> {
@@ -75,6 +80,36 @@ export async function checkBackups({ ASSAY_BACKUPS }: Config, now = new Date()):
     latest ? `The latest is of ${latest.toISOString()}.` : 'There is none yet.',
     'See the log for why, make one with npm run backup, and let Assay run with ASSAY_ROLE=all or a worker.',
   )
+}
+
+/** The certificate that people’s browsers get at the address of the app. */
+export async function checkCertificate({ ASSAY_URL }: Config, now = new Date()): Promise<Finding> {
+  const about = 'Certificate'
+  if (!ASSAY_URL?.startsWith('https:')) return good(about, 'The address of the app has none.')
+  const { hostname, port } = new URL(ASSAY_URL)
+  const until = await endOfCertificate(hostname, Number(port || 443))
+  const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000)
+  const says = days < 0 ? `It ended on ${until.toISOString()}.` : `It ends in ${days} days.`
+  const todo = 'Renew the certificate of the proxy in front.'
+  if (days < FEW_DAYS) return fault(about, says, todo)
+  return days < SOME_DAYS ? note(about, says, todo) : good(about, says)
+}
+
+/** One that has ended or is not trusted is read, too. */
+function endOfCertificate(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(
+      { host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false, timeout: 5_000 },
+      () => {
+        const { valid_to } = socket.getPeerCertificate()
+        socket.destroy()
+        if (valid_to) resolve(new Date(valid_to))
+        else reject(new Error('The server has no certificate.'))
+      },
+    )
+    socket.once('timeout', () => socket.destroy(new Error('No answer in time.')))
+    socket.once('error', reject)
+  })
 }
 
 /** Tells whether the database was set up with the secret that is configured. */

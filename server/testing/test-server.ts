@@ -16,9 +16,11 @@ import { asRole } from '#server/platform/db/role.ts'
 import { DiskStore } from '#server/platform/files/disk-store.ts'
 import type { Scanner } from '#server/platform/files/scanner.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import type { Metrics } from '#server/platform/metrics/measuring.ts'
 import { type TimeLimits, timeLimits } from '#server/platform/serve/capacity/time-limits.ts'
 import { AccessTokens } from '#server/platform/session/tokens.ts'
 import type { ResolveTexts } from '#server/sign-ons/domain-proof.ts'
+import type { Operated } from '#server/system/system.service.ts'
 import { testSecret } from './test-database.ts'
 import { Person } from './test-person.ts'
 
@@ -50,6 +52,12 @@ interface SiteOptions {
   resolveTexts?: ResolveTexts
   /** Shorter times than callers have. */
   limits?: Partial<TimeLimits>
+  /** What the page for system administrators shows. */
+  operated?: Operated
+  /** Receives what happens. */
+  metrics?: Metrics
+  /** Milliseconds after which a call is slow. */
+  slowMs?: number
 }
 
 /** Clones the template and starts the application on it; everything ends with the test file. */
@@ -60,6 +68,9 @@ export async function site({
   resolveTexts,
   log = pino({ level: 'silent' }),
   limits,
+  operated,
+  metrics,
+  slowMs = 0,
 }: SiteOptions = {}): Promise<Site> {
   const template = inject('template')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -100,6 +111,9 @@ export async function site({
     files,
     streams,
     limits: { ...timeLimits, ...limits },
+    metrics,
+    slowMs,
+    ...(operated && { operated }),
     ...(scanner && { scanner }),
     ...(resolveTexts && { resolveTexts }),
     ...callsPerSecond,

@@ -41,6 +41,11 @@ const Environment = z.object({
   ASSAY_POOL: whole(2, 90).default(12),
   ASSAY_STATEMENT_SECONDS: whole(1, 300).default(STATEMENT_SECONDS),
   ASSAY_CALLS_PER_SECOND: whole(0, 100_000).default(50),
+  ASSAY_METRICS: z
+    .string()
+    .regex(/^(([\w.-]+|\[[0-9a-f:]+\]):)?\d{1,5}$/i)
+    .optional(),
+  ASSAY_SLOW_MS: whole(0, 600_000).default(2_000),
   ASSAY_OUTGOING: z.enum(['public', 'private']).default('public'),
   ASSAY_OUTGOING_HOSTS: hostList.default([]),
   SMTP_URL: z
@@ -88,6 +93,8 @@ const expectations: Record<string, string> = {
   ASSAY_POOL: 'a number of database connections from 2 to 90',
   ASSAY_STATEMENT_SECONDS: 'a number of seconds from 1 to 300',
   ASSAY_CALLS_PER_SECOND: 'a number of calls from 0, for no limit, to 100000',
+  ASSAY_METRICS: 'a port, or an address and a port, such as 9464 or 10.0.0.5:9464',
+  ASSAY_SLOW_MS: 'a number of milliseconds from 0, for never, to 600000',
   ASSAY_OUTGOING: 'public, or private where sign-on providers or webhooks are on the intranet',
   ASSAY_OUTGOING_HOSTS: 'host names separated by commas, such as login.example.org,*.example.org',
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.org',

@@ -37,7 +37,18 @@ export interface Pools extends Lanes {
   jobs: Db
   /** Connections for streamed responses, and the number that run at once. */
   streams: { db: Db; most: number }
+  /** How busy each of them is. */
+  states(): PoolState[]
   end(): Promise<void>
+}
+
+/** The connections of a pool, and the work that waits for one. */
+export interface PoolState {
+  name: string
+  max: number
+  busy: number
+  idle: number
+  waiting: number
 }
 
 /**
@@ -58,6 +69,14 @@ export function openPools(url: string, calls: number, statementSeconds = STATEME
     strangers: laneOf(pools.strangers),
     jobs: openDb(pools.jobs),
     streams: { db: openDb(pools.streams), most: third },
+    states: () =>
+      Object.entries(pools).map(([name, { options, totalCount, idleCount, waitingCount }]) => ({
+        name,
+        max: options.max,
+        busy: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     end: () => endSoon(Object.values(pools)),
   }
 }

@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Installation } from '../config/installation.ts'
 import type { Logger } from '../config/log.ts'
+import { measureCalls } from '../metrics/measured.ts'
+import type { Metrics } from '../metrics/measuring.ts'
 import { MAX_BODY_BYTES } from './capacity/gate.ts'
 import {
   closeInTime,
@@ -30,6 +32,9 @@ interface AppOptions {
   installation: Pick<Installation, 'monitoring' | 'fileOrigins'>
   /** Shorter in tests. */
   limits?: TimeLimits
+  metrics?: Metrics | undefined
+  /** Milliseconds after which an answered call is logged as slow; 0: never. */
+  slowMs?: number
 }
 
 /** The HTTP server with everything that responses share: request id, version, safe headers, one error handler. */
@@ -65,21 +70,29 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   if (proxies === 0) warnOfProxy(app, log)
   closeInTime(app, limits)
   limitBodies(app, limits)
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      request_id: request.id,
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-    }
-    log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
+  logAnswers(app, options)
+  if (options.metrics) measureCalls(app, options.metrics)
   app.setErrorHandler(answerFailure as never)
   app.removeContentTypeParser('text/plain')
   readJson(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   return app
+}
+
+/** Logs each call at level `debug`, and at `warn` if it was slow. */
+function logAnswers(app: FastifyInstance, { log, slowMs = 0 }: AppOptions): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (slowMs > 0 && reply.elapsedTime >= slowMs) log.warn(line, 'slow')
+    else log.debug(line, 'answered')
+  })
 }
 
 /**
