@@ -55,6 +55,7 @@ export const eventLabels: Record<string, string> = {
   'group.entities_changed': 'Entities of a group changed',
   'group.entities_set': 'Entities of a group changed',
   'import.applied': 'Framework imported',
+  'jobs.retried': 'Background jobs tried again',
   'organization.administered': 'Company changed by the operator',
   'protocol.entities_changed': 'Entities of a framework changed',
   'question.controls_changed': 'Controls of a question changed',

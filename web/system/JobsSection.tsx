@@ -19,15 +19,15 @@ const lastOf = ({ last_ended_at, last_outcome }: SystemJob) =>
 
 const columns: Columns<Row> = columnsOf(texts.columns, {
   name: { cell: ({ name }) => texts.jobName(name) },
-  every: { width: '10rem', cell: everyOf },
-  last: { width: '17rem', cell: lastOf },
-  next: { width: '13rem', cell: ({ next_run_at }) => formatMoment(next_run_at) },
-  queue: { width: '12rem', cell: ({ waiting, running }) => texts.queue(waiting, running) },
+  every: { width: '8.5rem', cell: everyOf },
+  last: { width: '15rem', cell: lastOf },
+  next: { width: '11rem', cell: ({ next_run_at }) => formatMoment(next_run_at) },
+  queue: { width: '8.5rem', cell: ({ waiting, running }) => texts.queue(waiting, running) },
   givenUp: { width: '6rem', align: 'end', cell: ({ given_up }) => given_up },
   actions: {
     hidesName: true,
     align: 'end',
-    width: '8rem',
+    width: '6.5rem',
     cell: job => <RetryButton job={job} />,
   },
 })

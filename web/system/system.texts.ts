@@ -8,6 +8,15 @@ const jobNames: Record<string, string> = {
   'restore-demo': 'Restore the demo',
   'send-digests': 'Send daily digests',
   'mail-tasks': 'Email new tasks',
+  'ask-readers-of-policies': 'Ask people to read policies',
+  'end-acceptances': 'End risk acceptances',
+  'give-own-plans': 'Tune queries of large companies',
+  'make-report': 'Make a report',
+  'purge-unconfirmed-files': 'Delete unconfirmed uploads',
+  'remove-file-bytes': 'Delete removed files',
+  'store-closed-periods': 'Keep closed assessments',
+  'sweep-files': 'Delete files without a record',
+  'take-up-reports': 'Resume interrupted reports',
 }
 
 const words = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ')
@@ -50,7 +59,8 @@ export const systemTexts = {
   never: 'Not in the last days',
   outcomes: { done: 'Done', given_up: 'Given up' },
   queue: (waiting: number, running: number) =>
-    waiting + running === 0 ? 'Empty' : `${waiting} waiting, ${running} running`,
+    [waiting > 0 && `${waiting} waiting`, running > 0 && `${running} running`].filter(Boolean).join(', ') ||
+    'Empty',
   none: 'None',
   retry: 'Try again',
   retryOf: (name: string, count: number) => `Try again: ${name}, ${counted(count, 'job')}`,
