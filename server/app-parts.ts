@@ -1,3 +1,4 @@
+import type { Operated } from './operating/system.service.ts'
 import type { Installation } from './platform/config/installation.ts'
 import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
@@ -10,7 +11,6 @@ import type { Metrics } from './platform/metrics/measuring.ts'
 import type { Reach } from './platform/outgoing/outgoing.ts'
 import type { TimeLimits } from './platform/serve/capacity/time-limits.ts'
 import type { ResolveTexts } from './sign-ons/domain-proof.ts'
-import type { Operated } from './system/system.service.ts'
 
 export interface AppParts {
   db: Db
@@ -41,7 +41,7 @@ export interface AppParts {
   quota?: number
   /** The operator's description of the installation. */
   installation?: Installation
-  /** What the page for system administrators shows of how the server is operated. */
+  /** Facts of how the server is operated, for the page of system administrators. */
   operated?: Operated
   /** Receives what happens, if the operator watches it. */
   metrics?: Metrics | undefined

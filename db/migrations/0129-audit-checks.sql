@@ -53,7 +53,7 @@ end $$;
 revoke execute on function assay.check_chain from public;
 grant execute on function assay.check_chain to {{server_role}};
 
--- How many chains there are, by the result of their latest check: figures alone, without the name of any company.
+-- The number of chains, by the result of their latest check: figures alone, without the name of any company.
 create function assay.chain_state() returns table (intact int, broken int, unchecked int, checked_seconds float8)
 language sql stable security definer set search_path = public, pg_temp as $$
   select (count(*) filter (where k.organization_id is not null and k.fault is null))::int,

@@ -10,6 +10,7 @@ import type { MembershipRole } from '#domain/access/abilities.ts'
 import { type Feature, features } from '#domain/access/features.ts'
 import { composeApp } from '#server/app.ts'
 import { jobs } from '#server/jobs.ts'
+import type { Operated } from '#server/operating/system.service.ts'
 import { type Db, openPool } from '#server/platform/db/db.ts'
 import { openPools } from '#server/platform/db/pools.ts'
 import { asRole } from '#server/platform/db/role.ts'
@@ -20,7 +21,6 @@ import type { Metrics } from '#server/platform/metrics/measuring.ts'
 import { type TimeLimits, timeLimits } from '#server/platform/serve/capacity/time-limits.ts'
 import { AccessTokens } from '#server/platform/session/tokens.ts'
 import type { ResolveTexts } from '#server/sign-ons/domain-proof.ts'
-import type { Operated } from '#server/system/system.service.ts'
 import { testSecret } from './test-database.ts'
 import { Person } from './test-person.ts'
 
@@ -52,7 +52,7 @@ interface SiteOptions {
   resolveTexts?: ResolveTexts
   /** Shorter times than callers have. */
   limits?: Partial<TimeLimits>
-  /** What the page for system administrators shows. */
+  /** Facts for the page of system administrators. */
   operated?: Operated
   /** Receives what happens. */
   metrics?: Metrics

@@ -7,7 +7,7 @@ import { systemTexts as texts } from './system.texts.ts'
 const icons = { good: IconCircleCheck, note: IconInfoCircle, fault: IconAlertTriangle }
 const rank = { fault: 0, note: 1, good: 2 }
 
-/** What was looked at: problems first, each with what to do about it. */
+/** Lists the checks, problems first, each with what to do about it. */
 export function CheckList({ checks }: { checks: readonly SystemCheck[] }) {
   const sorted = [...checks].sort((a, b) => rank[a.kind] - rank[b.kind])
   return (

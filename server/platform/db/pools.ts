@@ -37,7 +37,7 @@ export interface Pools extends Lanes {
   jobs: Db
   /** Connections for streamed responses, and the number that run at once. */
   streams: { db: Db; most: number }
-  /** How busy each of them is. */
+  /** The connections of each pool. */
   states(): PoolState[]
   end(): Promise<void>
 }

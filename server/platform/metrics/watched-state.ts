@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { PoolState } from '../db/pools.ts'
 
-/** What is so at one moment. */
+/** The state of the process and the database at one moment. */
 export interface WatchedState {
   pools: PoolState[]
   /** Null if the database does not answer in time. */
@@ -18,7 +18,7 @@ interface DatabaseFacts {
   chains: ChainFacts
 }
 
-/** How many audit logs there are, by the result of their latest check. */
+/** The number of audit logs, by the result of their latest check. */
 export interface ChainFacts {
   intact: number
   broken: number

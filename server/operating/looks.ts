@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { SystemCheck, SystemJob } from '#domain/system/system.contract.ts'
-import { checkConfiguration, checkDataFolder, checkNode } from '#server/operating/check-place.ts'
-import { checkBackups, checkCertificate, checkMail, checkScanner } from '#server/operating/check-services.ts'
-import { checked, type Finding, fault, good, note } from '#server/operating/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { chainFacts } from '#server/platform/metrics/watched-state.ts'
 import { stateOf } from '#server/platform/serve/health/database-state.ts'
+import { checkConfiguration, checkDataFolder, checkNode } from './check-place.ts'
+import { checkBackups, checkCertificate, checkMail, checkScanner } from './check-services.ts'
+import { checked, type Finding, fault, good, note } from './finding.ts'
 
 /** Somebody waits in front of a page. */
 const PATIENCE_MS = 5_000

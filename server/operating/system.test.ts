@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { checkCertificate } from '#server/operating/check-services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { checkCertificate } from './check-services.ts'
 import { headings } from './looks.ts'
 
 const folder = join(import.meta.dirname, '../../test-results')

@@ -1,15 +1,15 @@
 import type { systemApi } from '#domain/system/system.contract.ts'
 import { inInstallation } from '#server/administration/chains.service.ts'
-import type { Finding } from '#server/operating/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterPreparing } from '#server/platform/serve/prepare.ts'
+import type { Finding } from './finding.ts'
 import { type JobKind, jobsOfSystem, retryGivenUp } from './jobs-of-system.ts'
 import { lookAtChains, lookAtDatabase, lookAtGivenUp, looksAround, presentCheck } from './looks.ts'
 
-/** What the server knows of how it is operated. */
+/** Facts of how the server is operated. */
 export interface Operated {
   config: Config
   /** The number of migrations that the start found or made. */
