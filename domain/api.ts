@@ -67,6 +67,7 @@ import { sharedMappingsApi } from './mappings/shared-mappings.contract.ts'
 import { notesApi } from './notes/notes.contract.ts'
 import { organizationsApi } from './organizations/organizations.contract.ts'
 import { pageLayoutsApi } from './page-layouts/page-layouts.contract.ts'
+import { passkeysApi } from './passkeys/passkeys.contract.ts'
 import { periodOverviewsApi } from './period-overviews/period-overviews.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
 import { myPoliciesApi } from './policies/my-policies.contract.ts'
@@ -114,6 +115,7 @@ import { welcomeMessagesApi } from './welcome-messages/welcome-messages.contract
 
 export const api = {
   sessions: sessionsApi,
+  passkeys: passkeysApi,
   users: usersApi,
   organizations: organizationsApi,
   divisions: divisionsApi,

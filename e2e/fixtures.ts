@@ -5,6 +5,8 @@ import { aFreshCompany, type FreshCompany } from './steps/companies.ts'
 import { signedOut } from './steps/sessions.ts'
 
 interface PerWorker {
+  /** The host name of the site; browsers offer passkeys at names only. */
+  host: string | undefined
   site: Site
 }
 
@@ -31,10 +33,10 @@ interface PerTest {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  host: [undefined, { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite()
+    async ({ host }, use) => {
+      const site = await startSite({ host })
       await use(site)
       await site.stop()
     },

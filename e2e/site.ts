@@ -23,7 +23,12 @@ export interface Site {
   stop(): Promise<void>
 }
 
-export async function startSite(): Promise<Site> {
+interface SiteOptions {
+  /** The host name at which the site is opened; its IP address if left out. */
+  host?: string | undefined
+}
+
+export async function startSite({ host }: SiteOptions = {}): Promise<Site> {
   const folder = await quickFolder('assay-journey-')
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
   const run = async () =>
@@ -34,6 +39,7 @@ export async function startSite(): Promise<Site> {
       ASSAY_ENVIRONMENT: 'journeys',
       DATABASE_URL: postgres.url,
       PORT: port,
+      ...(host && { ASSAY_URL: `http://${host}:${port}` }),
     })
   const clearAway = async () => {
     await postgres.stop()

@@ -84,6 +84,8 @@ import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
 import { pageLayoutsKeeping } from './page-layouts/page-layouts.keeping.ts'
 import { pageLayouts } from './page-layouts/page-layouts.service.ts'
+import { passkeysKeeping } from './passkeys/passkeys.keeping.ts'
+import { passkeys } from './passkeys/passkeys.service.ts'
 import { periodOverviews } from './period-overviews/period-overviews.service.ts'
 import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
@@ -212,8 +214,9 @@ export const nouns: Noun[] = [
   }),
   noun(api.presence, presence, { keeping: presenceKeeping }),
   noun(api.sessions, sessions, { keeping: sessionsKeeping }),
+  noun(api.passkeys, passkeys, { keeping: passkeysKeeping }),
   noun(api.profile, profile, { keeping: profileKeeping }),
-  noun(api.site, ({ installation }) => site(installation), { keeping: siteKeeping }),
+  noun(api.site, ({ installation, address }) => site(installation, address), { keeping: siteKeeping }),
   noun(api.faq, faq, { keeping: faqKeeping }),
   noun(api.answers, ({ files }) => answers(files), {
     keeping: answersKeeping,

@@ -9,7 +9,7 @@ import { CurrentUser, MailPreferences, Theme } from '../users/users.contract.ts'
 /** Somewhere the person is signed in. */
 export const OwnSession = z.object({
   id: Id,
-  kind: z.enum(['password', 'link', 'invitation', 'single_sign_on', 'impersonation']),
+  kind: z.enum(['password', 'passkey', 'link', 'invitation', 'single_sign_on', 'impersonation']),
   /** Browser and system in a few words, such as “Chrome on Linux”. */
   device: z.string(),
   address: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Assertion } from '../passkeys/assertion.ts'
 import { Email, line } from '../platform/fields.ts'
 import { nothing, one, route } from '../platform/route.ts'
 
@@ -30,6 +31,7 @@ export const Credentials = z.object({
   code: Code.optional().describe(
     'One-time code or recovery code. Required after a 401 response with `two_factor: true`.',
   ),
+  passkey: Assertion.optional().describe('One of the account’s passkeys, in place of a code.'),
 })
 
 /** The invited person and their inviter. */
@@ -91,7 +93,7 @@ export const sessionsApi = {
     path: '/api/v1/login-token',
     summary: 'Sign in with the token of an emailed link.',
     ...anonymous,
-    input: z.object({ token: LinkToken, code: Code.optional() }),
+    input: z.object({ token: LinkToken, code: Code.optional(), passkey: Assertion.optional() }),
     output: one(AccessToken),
   }),
   forgotPassword: route({

@@ -9,6 +9,7 @@ export const Site = z.object({
   has_privacy: z.boolean(),
   has_terms: z.boolean(),
   has_single_sign_on: z.boolean(),
+  has_passkeys: z.boolean().describe('Whether browsers offer passkeys at the address of the installation.'),
   may_reset: z.boolean().describe('Whether the demo data can be restored.'),
   /** The address for error reports, if the operator set one up. */
   monitoring: z

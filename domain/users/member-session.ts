@@ -3,6 +3,7 @@ import { Moment } from '../platform/fields.ts'
 
 export const sessionKinds = [
   'password',
+  'passkey',
   'link',
   'invitation',
   'single_sign_on',

@@ -50,7 +50,8 @@ export const CurrentUser = z.object({
   theme: Theme,
   mail_preferences: MailPreferences,
   profile_picture: ProfilePicture,
-  two_factor: z.boolean(),
+  two_factor: z.boolean().describe('Whether signing in requires a second factor.'),
+  has_authenticator: z.boolean().describe('Whether an authenticator app is set up.'),
   has_password: z.boolean(),
   lacks_two_factor: z
     .boolean()

@@ -61,7 +61,7 @@ function people(db: Db) {
     .select(['u.id', 'u.email', 'u.full_name', 'u.is_sysadmin'])
     .select([
       organizations.as('organizations'),
-      sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
+      'u.has_two_factor as two_factor',
       sql<boolean>`u.registered_at is not null`.as('is_registered'),
       sql<boolean>`u.disabled_at is not null`.as('is_disabled'),
       lastSeen.as('last_seen_at'),

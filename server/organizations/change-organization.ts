@@ -51,7 +51,7 @@ async function demandPrimary({ db, actor, organizationId }: Call, userId: number
 async function demandOwnTwoFactor({ db, actor }: Call): Promise<void> {
   const own = await db
     .selectFrom('users')
-    .select(sql<boolean>`two_factor_confirmed_at is not null`.as('two_factor'))
+    .select('has_two_factor as two_factor')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   demandState(mayRequireTwoFactor(own))

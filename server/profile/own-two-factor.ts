@@ -4,7 +4,12 @@ import type { profileApi } from '#domain/profile/profile.contract.ts'
 import type { Call, Handler } from '#server/platform/serve/call.ts'
 import { noticeEmail } from '../sessions/notice-email.service.ts'
 import { demandOneself } from '../sessions/passwords/own-password.service.ts'
-import { acceptsCode, newSeed, renewRecoveryCodes } from '../sessions/two-factor.service.ts'
+import {
+  acceptsCode,
+  dropUnneededCodes,
+  newSeed,
+  renewRecoveryCodes,
+} from '../sessions/two-factor.service.ts'
 import type { ProfileParts } from './profile-parts.ts'
 import '../users/users.table.ts'
 
@@ -14,7 +19,7 @@ export function beginTwoFactor({ secret }: ProfileParts): Handler<typeof profile
     const { userId, sessionId } = call.actor
     await demandOneself(call.db, { userId, sessionId, password: call.input.password, field: 'password' })
     const { email, is_on } = await stateOf(call)
-    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is already on. Turn it off first.')
+    if (is_on) throw new Failure('conflict', 'An authenticator app is already set up. Turn it off first.')
     const { seed, uri, sealed } = await newSeed(secret, { userId, email })
     await call.db
       .updateTable('users')
@@ -33,7 +38,7 @@ export function confirmTwoFactor({
   return async call => {
     const { userId } = call.actor
     const { is_on, is_begun, ...person } = await stateOf(call)
-    if (is_on) throw new Failure('conflict', 'Two-factor sign-in is already on.')
+    if (is_on) throw new Failure('conflict', 'An authenticator app is already set up.')
     if (!is_begun) throw new Failure('conflict', 'Create a new secret first.')
     if (!(await acceptsCode(call.db, secret, userId, call.input.code))) throw wrongCode()
     await call.db
@@ -55,14 +60,14 @@ export function removeTwoFactor({
   return async call => {
     const { userId } = call.actor
     const { is_on, ...person } = await stateOf(call)
-    if (!is_on) throw new Failure('conflict', 'Two-factor sign-in is already off.')
+    if (!is_on) throw new Failure('conflict', 'No authenticator app is set up.')
     if (!(await acceptsCode(call.db, secret, userId, call.input.code))) throw wrongCode()
     await call.db
       .updateTable('users')
       .set({ two_factor_secret: null, two_factor_confirmed_at: null, two_factor_step: 0 })
       .where('id', '=', userId)
       .execute()
-    await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await dropUnneededCodes(call.db, userId)
     await call.enqueue('send-mail', noticeEmail(person, 'two_factor_off', address))
     noteOneself(call)
   }

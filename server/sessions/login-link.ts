@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Handler } from '#server/platform/serve/call.ts'
 import { signInEmail } from './emails.ts'
 import { mailLink } from './mailed-link.ts'
@@ -17,7 +15,7 @@ export function requestLink({ address }: SignInParts): Handler<typeof sessionsAp
 }
 
 /** Only the sign-in uses up the token: after a missing or wrong code it can be tried again. */
-export function loginByLink({ tokens, secret }: SignInParts): Handler<typeof sessionsApi.loginByLink> {
+export function loginByLink(parts: SignInParts): Handler<typeof sessionsApi.loginByLink> {
   return async call => {
     const { db, input } = call
     const token = await usableToken(db, 'login_link', input.token)
@@ -25,22 +23,9 @@ export function loginByLink({ tokens, secret }: SignInParts): Handler<typeof ses
       throw new Failure('unauthenticated', 'Login Error: This link no longer works. Request a new one.')
     }
     const userId = token.user_id
-    await demandSecondFactor(db, call, secret, {
-      userId,
-      isOn: await hasTwoFactor(db, userId),
-      code: input.code,
-    })
+    await demandSecondFactor(db, call, parts, { userId, code: input.code, passkey: input.passkey })
     await spendToken(db, token)
     const sessionId = await startSession(db, call, { userId, kind: 'link' })
-    return tokenFor(tokens, userId, sessionId)
+    return tokenFor(parts.tokens, userId, sessionId)
   }
-}
-
-async function hasTwoFactor(db: Db, userId: number): Promise<boolean> {
-  const { on } = await db
-    .selectFrom('users')
-    .select(sql<boolean>`two_factor_confirmed_at is not null`.as('on'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return on
 }

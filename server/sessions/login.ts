@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import type { sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { type Db, within } from '#server/platform/db/db.ts'
@@ -6,7 +5,7 @@ import type { Handler } from '#server/platform/serve/call.ts'
 import { notifyOfGuessing } from './guessing.ts'
 import { demandFewFailures, oneFailureAtATime, rememberFailure } from './limits.ts'
 import { isPassword } from './passwords/passwords.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { recordRefusal } from './record-refusal.service.ts'
 import { demandSecondFactor } from './second-factor.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { startSession, tokenFor } from './start-session.service.ts'
@@ -17,9 +16,9 @@ type LoginCall = Parameters<Login>[0]
 
 /** Signs in by email and password. The comparison is slow on purpose, so no transaction is open meanwhile. */
 export function login(parts: SignInParts): Login {
-  const { tokens, secret } = parts
+  const { tokens } = parts
   return async call => {
-    const { email, password, code } = call.input
+    const { email, password, code, passkey } = call.input
     const account = await within(call.db, 'system', async db => {
       await demandFewFailures(db, email, call.address)
       return accountOf(db, email).executeTakeFirst()
@@ -32,7 +31,7 @@ export function login(parts: SignInParts): Login {
       const current = await accountOf(db, email).forNoKeyUpdate().executeTakeFirst()
       // The password may have been changed, and every session ended, while the old one was compared.
       if (current?.password_hash !== account.password_hash) throw loginError()
-      await demandSecondFactor(db, call, secret, { userId: current.id, isOn: current.two_factor, code })
+      await demandSecondFactor(db, call, parts, { userId: current.id, code, passkey })
       return startSession(db, call, { userId: current.id, kind: 'password' })
     })
     return tokenFor(tokens, account.id, sessionId)
@@ -60,7 +59,7 @@ function loginError(): Failure {
 function accountOf(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash', sql<boolean>`two_factor_confirmed_at is not null`.as('two_factor')])
+    .select(['id', 'password_hash'])
     .where('email', '=', email)
     .where('registered_at', 'is not', null)
     .where('disabled_at', 'is', null)

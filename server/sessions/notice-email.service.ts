@@ -10,6 +10,8 @@ const happened = {
   password: 'Your Assay password was changed',
   two_factor_on: 'Two-factor sign-in was turned on for your Assay account',
   two_factor_off: 'Two-factor sign-in was turned off for your Assay account',
+  passkey_added: 'A passkey was added to your Assay account',
+  passkey_removed: 'A passkey was removed from your Assay account',
   api_token: 'An API token was created for your Assay account',
 }
 
@@ -41,7 +43,7 @@ export function twoFactorResetEmail(
     subject: 'Two-factor sign-in was reset for your Assay account',
     text: `Hello ${quoted(to.first_name)},
 
-${admin} of ${company} turned off two-factor sign-in for your Assay account and signed you out everywhere. Your recovery codes no longer work.
+${admin} of ${company} turned off two-factor sign-in for your Assay account and signed you out everywhere. Your passkeys and recovery codes no longer work.
 
 Sign in with your password, then set up two-factor sign-in again in your profile:
 

@@ -101,6 +101,12 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes
 }
 
+/** Deletes the recovery codes of a person whose sign-in no longer requires a second factor. */
+export async function dropUnneededCodes(db: Db, userId: number): Promise<void> {
+  await sql`delete from recovery_codes c using users u
+    where u.id = ${userId} and c.user_id = u.id and not u.has_two_factor`.execute(db)
+}
+
 function recoveryCode(): string {
   const emails = [...randomBytes(24)].map(byte => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length])
   return (emails.join('').match(/.{4}/g) ?? []).join('-')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Site } from '#domain/site/site.contract.ts'
+import { hasPasskeys } from '#server/passkeys/relying-party.service.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import './site.table.ts'
@@ -13,7 +14,7 @@ interface Stored {
 }
 
 /** Reads the installation as pages know it before anybody signs in. Needs the scope 'system'. */
-export async function describeSite(db: Db, installation: Installation): Promise<Site> {
+export async function describeSite(db: Db, installation: Installation, address: string): Promise<Site> {
   const { rows } = await sql<Stored>`
     select coalesce((select value from site_texts where key = 'contact_email'), '') as contact_email,
       exists (select from site_texts where key = 'privacy' and value <> '') as has_privacy,
@@ -28,6 +29,7 @@ export async function describeSite(db: Db, installation: Installation): Promise<
     has_privacy: stored?.has_privacy ?? false,
     has_terms: stored?.has_terms ?? false,
     has_single_sign_on: stored?.has_single_sign_on ?? false,
+    has_passkeys: hasPasskeys(address),
     may_reset: installation.mayReset && (stored?.is_loaded ?? false),
     monitoring: installation.monitoring,
   }

@@ -10,10 +10,10 @@ import { textOf } from './texts.service.ts'
 
 const KEPT_SECONDS = 3
 
-export function site(installation: Installation): Handlers<typeof siteApi> {
+export function site(installation: Installation, address: string): Handlers<typeof siteApi> {
   let described: (() => Promise<Site>) | undefined
   const description = (db: Db) => {
-    const ask = () => within(db, 'system', trx => describeSite(trx, installation))
+    const ask = () => within(db, 'system', trx => describeSite(trx, installation, address))
     described ??= keptBriefly(KEPT_SECONDS, ask)
     return described()
   }

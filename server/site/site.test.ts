@@ -38,6 +38,7 @@ test('anybody sees the name of the installation, and nothing that was not set up
   expect(untouched.json().data).toEqual({
     environment: 'production',
     contact_email: '',
+    has_passkeys: false,
     has_privacy: false,
     has_terms: false,
     has_single_sign_on: false,

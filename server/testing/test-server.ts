@@ -48,6 +48,8 @@ interface SiteOptions {
   /** The rate limit of one caller, and the number of calls that may wait for the database; unlimited if left out. */
   gate?: { callsPerSecond?: number; waitingMax?: number }
   log?: Logger
+  /** The address of the app, to which passkeys belong. */
+  address?: string
   /** The DNS. */
   resolveTexts?: ResolveTexts
   /** Shorter times than callers have. */
@@ -71,6 +73,7 @@ export async function site({
   operated,
   metrics,
   slowMs = 0,
+  address = 'http://127.0.0.1:3000',
 }: SiteOptions = {}): Promise<Site> {
   const template = inject('template')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -103,7 +106,7 @@ export async function site({
     enqueue: queue.enqueue,
     log,
     version: 'test',
-    address: 'http://127.0.0.1:3000',
+    address,
     proxies: 0,
     https: false,
     reach: 'private',

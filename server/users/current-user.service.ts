@@ -47,6 +47,7 @@ function withoutAccount() {
     telephone: '',
     mail_preferences: preferencesOf({}),
     two_factor: false,
+    has_authenticator: false,
     has_password: false,
   }
 }
@@ -76,7 +77,8 @@ function ownColumns(db: Db, actor: Actor) {
     .select(['u.telephone', 'u.time_zone', 'u.theme', 'u.mail_preferences', 'u.version'])
     .select([
       pictureColumn,
-      sql<boolean>`u.two_factor_confirmed_at is not null`.as('two_factor'),
+      'u.has_two_factor as two_factor',
+      sql<boolean>`u.two_factor_confirmed_at is not null`.as('has_authenticator'),
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<boolean>`coalesce(u.todays_plan_seen_on = ${today}, false)`.as('todays_plan_seen'),
       sql<number>`coalesce((select o.idle_minutes from organizations o

@@ -162,10 +162,10 @@ function membersOf({ db, actor, organizationId }: Reading): MemberQuery {
       divisions(actor).as('divisions'),
       withinReach(actor).as('within_reach'),
       inNoDivision(actor).as('in_no_division'),
-      sql<boolean>`${isMember} and u.two_factor_confirmed_at is not null`.as('two_factor'),
+      sql<boolean>`${isMember} and u.has_two_factor`.as('two_factor'),
       sql<boolean>`${isMember} and u.disabled_at is not null`.as('is_disabled'),
       // Asked of those with a second factor only: nothing else depends on it.
-      sql<boolean>`${isMember} and u.two_factor_confirmed_at is not null
+      sql<boolean>`${isMember} and u.has_two_factor
         and coalesce(assay.is_known_elsewhere(m.user_id), true)`.as('is_known_elsewhere'),
       isOfOwnDomain.as('is_of_own_domain'),
       sql<boolean>`exists (select from organizations o where o.organization_id = m.organization_id

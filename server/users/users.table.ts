@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 interface Membership {
   organization_id: number
@@ -43,6 +43,9 @@ declare module '#server/platform/db/db.ts' {
       two_factor_secret: Buffer | null
       two_factor_confirmed_at: string | null
       two_factor_step: Generated<number>
+      passkey_count: Generated<number>
+      /** An authenticator app or a passkey. */
+      has_two_factor: GeneratedAlways<boolean>
       todays_plan_seen_on: string | null
       created_at: Generated<string>
       updated_at: Generated<string>

@@ -13,6 +13,7 @@ import { ThroughCompanySections, throughCompanySections } from './ThroughCompany
 import { useSectionInView } from './use-section-in-view.ts'
 
 const TokenDialog = lazyPart(() => import('./tokens/TokenDialog.tsx'), 'TokenDialog')
+const PasskeyDialog = lazyPart(() => import('./passkeys/PasskeyDialog.tsx'), 'PasskeyDialog')
 
 const route = getRouteApi('/signed-in/profile')
 const idsOf = (listed: typeof sections) => listed.map(({ id }) => id)
@@ -29,7 +30,8 @@ export function ProfilePage() {
   const isLocked = me.impersonator !== null
   const isThroughCompany = me.through_company
   const shown = isThroughCompany ? throughCompanySections : sectionsOf(me)
-  const close = () => void navigate({ search: {}, hash: 'api-tokens', resetScroll: false, replace: true })
+  const close = (hash: string) => () => void navigate({ search: {}, hash, resetScroll: false, replace: true })
+  const mayAdd = !isLocked && !isThroughCompany
   return (
     <Page title={texts.title} help={me.email}>
       <div className={classes.layout}>
@@ -54,9 +56,14 @@ export function ProfilePage() {
           )}
         </div>
       </div>
-      {add && !isLocked && !isThroughCompany && me.organizations.length > 0 && (
+      {add === 'token' && mayAdd && me.organizations.length > 0 && (
         <Suspense>
-          <TokenDialog me={me} onClose={close} />
+          <TokenDialog me={me} onClose={close('api-tokens')} />
+        </Suspense>
+      )}
+      {add === 'passkey' && mayAdd && (
+        <Suspense>
+          <PasskeyDialog me={me} onClose={close('passkeys')} />
         </Suspense>
       )}
     </Page>

@@ -7,6 +7,7 @@ import { InvitationList } from './InvitationList.tsx'
 import { MailsField } from './MailsField.tsx'
 import { NoPasswordSection } from './NoPasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+import { passkeysTexts } from './passkeys/passkeys.texts.ts'
 import { PictureField } from './picture/PictureField.tsx'
 import { profileTexts as texts } from './profile.texts.ts'
 import { WhenSeen } from './sessions/WhenSeen.tsx'
@@ -16,6 +17,7 @@ import { TwoFactorField } from './two-factor/TwoFactorField.tsx'
 import { twoFactorTexts } from './two-factor/two-factor.texts.ts'
 
 const SessionList = lazyPart(() => import('./sessions/SessionList.tsx'), 'SessionList')
+const PasskeyList = lazyPart(() => import('./passkeys/PasskeyList.tsx'), 'PasskeyList')
 const TokenList = lazyPart(() => import('./tokens/TokenList.tsx'), 'TokenList')
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
@@ -23,12 +25,23 @@ export const appearance = { id: 'appearance', title: texts.appearance, help: tex
 const mails = { id: 'mails', title: texts.mails, help: texts.mailsHelp }
 const password = { id: 'password', title: texts.password, help: texts.passwordHelp }
 const twoFactor = { id: 'two-factor', title: twoFactorTexts.title, help: twoFactorTexts.help }
+const passkeys = { id: 'passkeys', title: passkeysTexts.title, help: passkeysTexts.help }
 const invitations = { id: 'invitations', title: texts.invitations, help: texts.invitationsHelp }
 const sessions = { id: 'sessions', title: texts.sessions, help: texts.sessionsHelp }
 const tokens = { id: 'api-tokens', title: tokensTexts.title, help: tokensTexts.help }
 
 /** In the order of the page. */
-export const sections = [details, invitations, appearance, mails, password, twoFactor, sessions, tokens]
+export const sections = [
+  details,
+  invitations,
+  appearance,
+  mails,
+  password,
+  twoFactor,
+  passkeys,
+  sessions,
+  tokens,
+]
 
 /** The sections that concern the person: emails are about the work in a company. */
 export function sectionsOf({ organizations }: Pick<CurrentUser, 'organizations'>): typeof sections {
@@ -64,6 +77,9 @@ export function ProfileSections({ me, isLocked }: Props) {
       </ProfileSection>
       <ProfileSection {...twoFactor} isLocked={isLocked}>
         <TwoFactorField me={me} />
+      </ProfileSection>
+      <ProfileSection {...passkeys} isLocked={isLocked}>
+        {isLocked ? <Closed /> : <WhenSeen>{<PasskeyList me={me} />}</WhenSeen>}
       </ProfileSection>
       {/* Locked for anyone who acts as the person: they may not even view these sections. */}
       <ProfileSection {...sessions} isLocked={isLocked}>

@@ -5,14 +5,14 @@ import { signedInRoute } from '#web/shell/layout-routes.ts'
 import { pages } from './profile.pages.ts'
 
 interface ProfileSearch {
-  /** True while the dialog for a new token is open. */
-  add?: 'token' | undefined
+  /** The new thing whose dialog is open. */
+  add?: 'token' | 'passkey' | undefined
 }
 
 export const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   ...page(pages['profile.index']),
   validateSearch: (given: Record<string, unknown>): ProfileSearch =>
-    given.add === 'token' ? { add: given.add } : {},
+    given.add === 'token' || given.add === 'passkey' ? { add: given.add } : {},
   component: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage'),
 })

@@ -3,6 +3,7 @@ import { counted } from '#web/ui/plural.ts'
 
 const kinds: Record<OwnSession['kind'], string> = {
   password: 'With a password',
+  passkey: 'With a passkey',
   link: 'With an emailed link',
   invitation: 'With an invitation',
   single_sign_on: 'With single sign-on',

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { sessionsApi } from '#domain/sessions/sessions.contract.ts'
+import { type AccessToken, sessionsApi } from '#domain/sessions/sessions.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { minutesOfIdleEnd } from '#web/platform/session/idle.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -9,7 +9,7 @@ import { CardPage } from './CardPage.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
-import { asksForCode, type Credentials, signInProblem, useEnter } from './sign-in.ts'
+import { asksForCode, type Credentials, type Factors, factorsOf, signInProblem, useEnter } from './sign-in.ts'
 import { takeWanted } from './wanted-later.ts'
 
 const CodeForm = lazyPart(() => import('./CodeForm.tsx'), 'CodeForm')
@@ -20,30 +20,33 @@ const route = getRouteApi('/login')
 export function LoginPage() {
   const { wanted, by, failed } = route.useSearch()
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
-  const [isCode, setCode] = useState(false)
+  const [factors, setFactors] = useState<Factors | null>(null)
   const login = useSend(sessionsApi.login, { quiet: true, invalidates: [] })
   const enter = useEnter()
+  // After a failed company sign-in, the wanted page is in storage rather than in the address.
+  const enterWith = (token: AccessToken) => enter(token, wanted ?? (failed && takeWanted()))
   const send = (given: Credentials) => {
-    setCredentials(given)
+    const { email, password } = given
+    setCredentials({ email, password })
     login.mutate(given, {
-      // After a failed company sign-in, the wanted page is in storage rather than in the address.
-      onSuccess: token => enter(token, wanted ?? (failed && takeWanted())),
+      onSuccess: enterWith,
       // A 401 in the second step that asks for no code means that the first step has expired.
-      onError: failure => failure.status === 401 && setCode(asksForCode(failure)),
+      onError: failure => failure.status === 401 && setFactors(factorsOf(failure)),
     })
   }
   const startAgain = () => {
     login.reset()
     setCredentials({ ...credentials, password: '' })
-    setCode(false)
+    setFactors(null)
   }
-  if (isCode) {
+  if (factors) {
     return (
       <Suspense fallback={<FormSkeleton title={texts.codeHeading} />}>
         <CodeForm
-          onSend={code => send({ ...credentials, code })}
+          factors={factors}
+          onSend={proof => send({ ...credentials, ...proof })}
           isSending={login.isPending}
-          failure={credentials.code ? login.error : null}
+          failure={login.variables?.code || login.variables?.passkey ? login.error : null}
           back={
             <Anchor component="button" type="button" size="sm" onClick={startAgain}>
               {texts.otherAccount}
@@ -69,6 +72,7 @@ export function LoginPage() {
         isSending={login.isPending}
         problem={refused ?? (failed && !login.isPending ? texts.singleSignOnFailed : null)}
         wanted={wanted}
+        onToken={token => void enterWith(token)}
       />
     </CardPage>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Button, Divider, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AccessToken } from '#domain/sessions/sessions.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { PasswordField } from '#web/ui/form/password/PasswordField.tsx'
@@ -15,10 +16,12 @@ interface Props {
   isSending: boolean
   problem: string | null
   wanted: string | undefined
+  /** Completes a sign-in with a passkey. */
+  onToken: (token: AccessToken) => void
 }
 
 /** Email and password, with alternatives for people without a password. */
-export function PasswordForm({ email, onSend, isSending, problem, wanted }: Props) {
+export function PasswordForm({ email, onSend, isSending, problem, wanted, onToken }: Props) {
   // Without the form library: this is the first page, and the library is larger than all of it.
   const [values, setValues] = useState({ email, password: '' })
   const [errors, setErrors] = useState<Errors>({ email: null, password: null })
@@ -52,7 +55,7 @@ export function PasswordForm({ email, onSend, isSending, problem, wanted }: Prop
         <TextInput
           label={texts.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus={email === ''}
           {...field('email')}
         />
@@ -69,7 +72,7 @@ export function PasswordForm({ email, onSend, isSending, problem, wanted }: Prop
         </Button>
       </FormStack>
       <Divider label={texts.or} />
-      <OtherWays wanted={wanted} />
+      <OtherWays wanted={wanted} onToken={onToken} />
       <Dimmed>
         {texts.trouble}{' '}
         <Anchor renderRoot={props => <Link to="/contact" {...props} />} inherit underline="always">

@@ -18,6 +18,22 @@ export function useEnter(): (token: AccessToken, wanted?: string) => Promise<voi
   }
 }
 
+/** Confirms a password or link: a code, or the proof of a passkey. */
+export type Proof = Pick<Credentials, 'code' | 'passkey'>
+
+/** The ways in which an account can confirm its password or link. */
+export interface Factors {
+  hasPasskey: boolean
+  hasAuthenticator: boolean
+}
+
+/** Returns the ways that a refusal names, or null if it asks for none. */
+export function factorsOf(failure: CallFailure): Factors | null {
+  if (!asksForCode(failure)) return null
+  const { has_passkey, has_authenticator } = failure.body
+  return { hasPasskey: has_passkey === true, hasAuthenticator: has_authenticator === true }
+}
+
 /** Checks whether the password or link was accepted and a second factor is required or was wrong. */
 export function asksForCode(failure: CallFailure | null): boolean {
   return failure?.status === 401 && failure.body.two_factor === true

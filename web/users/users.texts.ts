@@ -60,6 +60,7 @@ export const usersTexts = {
   sessionsTitle: (name: string) => `Sessions of ${name}`,
   sessionKinds: {
     password: 'Signed in with a password',
+    passkey: 'Signed in with a passkey',
     link: 'Signed in with an emailed link',
     invitation: 'Signed in with an invitation',
     single_sign_on: 'Signed in with single sign-on',

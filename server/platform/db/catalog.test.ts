@@ -12,6 +12,7 @@ const companyless = [
   'failed_sign_ins',
   'recovery_codes',
   'api_tokens',
+  'passkeys',
   'one_time_tokens',
   'attempts',
   'site_texts',

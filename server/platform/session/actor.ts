@@ -5,6 +5,7 @@ import type { Person } from '#domain/platform/fields.ts'
 
 export type SessionKind =
   | 'password'
+  | 'passkey'
   | 'link'
   | 'invitation'
   | 'single_sign_on'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, demandFew, type Limit } from '#server/platform/limits/limits.ts'
+import type { SessionKind } from '#server/platform/session/actor.ts'
 import { faultOfNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import '../../organizations/organizations.table.ts'
@@ -46,7 +47,7 @@ interface Proof {
 
 /**
  * Demands proof of identity before a person changes how they sign in: their password, ten attempts in 15 minutes;
- * without one, a session that is not older than ten minutes. The password is compared inside the call's transaction,
+ * without one, a session that is not older than ten minutes. One that began with a passkey in that time is proof too. The password is compared inside the call's transaction,
  * which makes attempts at the same moment wait for one another.
  */
 export async function demandOneself(db: Db, { userId, sessionId, password, field }: Proof): Promise<void> {
@@ -57,6 +58,7 @@ export async function demandOneself(db: Db, { userId, sessionId, password, field
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (password_hash === null) return demandFreshSession(db, sessionId)
+  if (password === undefined && (await isFreshSession(db, sessionId, 'passkey'))) return
   const limit: Limit = { kind: 'own password', key: String(userId), most: 10, seconds: 15 * 60 }
   await demandFew(db, limit)
   if (password === undefined) throw invalid({ [field]: ['Enter your password.'] })
@@ -78,13 +80,14 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
     .execute()
 }
 
-/** Checks whether the person signed in a moment ago. */
-export async function isFreshSession(db: Db, sessionId: string): Promise<boolean> {
+/** Checks whether the person signed in a moment ago, by this kind of sign-in if one is given. */
+export async function isFreshSession(db: Db, sessionId: string, kind?: SessionKind): Promise<boolean> {
   const fresh = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('created_at', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .$if(kind !== undefined, found => found.where('kind', '=', kind ?? 'password'))
     .executeTakeFirst()
   return fresh !== undefined
 }

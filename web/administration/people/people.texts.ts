@@ -29,6 +29,7 @@ export const peopleTexts = {
   sessionsTitle: (name: string) => `Sessions of ${name}`,
   sessionKinds: {
     password: 'Password',
+    passkey: 'Passkey',
     link: 'Emailed link',
     invitation: 'Invitation',
     single_sign_on: 'Single sign-on',

@@ -12,7 +12,7 @@ const TwoFactorSetup = lazyPart(() => import('./TwoFactorSetup.tsx'), 'TwoFactor
 const TwoFactorOffForm = lazyPart(() => import('./TwoFactorOffForm.tsx'), 'TwoFactorOffForm')
 const RecoveryCodes = lazyPart(() => import('./RecoveryCodes.tsx'), 'RecoveryCodes')
 
-/** Shows whether signing in requires a code, and turns it on and off. */
+/** Shows whether an authenticator app is set up, and turns it on and off. */
 export function TwoFactorField({ me }: { me: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -36,7 +36,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
   }
   const turned = (isOn: boolean) => {
     close()
-    changeMe({ two_factor: isOn })
+    changeMe({ has_authenticator: isOn })
     void askMeAgain().catch(() => undefined)
   }
   if (codes) {
@@ -49,7 +49,7 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
   if (isOpen) {
     return (
       <Suspense fallback={<RowsSkeleton />}>
-        {me.two_factor ? (
+        {me.has_authenticator ? (
           <TwoFactorOffForm onCancel={close} onOff={() => turned(false)} />
         ) : (
           <TwoFactorSetup
@@ -67,13 +67,13 @@ export function TwoFactorField({ me }: { me: CurrentUser }) {
   return (
     <div className={classes.state}>
       <div>
-        <Badge color={me.two_factor ? 'teal' : 'gray'} variant="light" size="lg">
-          {me.two_factor ? texts.on : texts.off}
+        <Badge color={me.has_authenticator ? 'teal' : 'gray'} variant="light" size="lg">
+          {me.has_authenticator ? texts.on : texts.off}
         </Badge>
-        <Dimmed mt={6}>{me.two_factor ? texts.onHelp : texts.offHelp}</Dimmed>
+        <Dimmed mt={6}>{me.has_authenticator ? texts.onHelp : texts.offHelp}</Dimmed>
       </div>
-      <Button variant={me.two_factor ? 'default' : 'filled'} autoFocus={wasOpen} onClick={begin}>
-        {me.two_factor ? texts.turnOff : texts.setUp}
+      <Button variant={me.has_authenticator ? 'default' : 'filled'} autoFocus={wasOpen} onClick={begin}>
+        {me.has_authenticator ? texts.turnOff : texts.setUp}
       </Button>
     </div>
   )

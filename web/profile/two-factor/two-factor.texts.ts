@@ -1,11 +1,11 @@
 /** The texts of the section about two-factor sign-in. */
 export const twoFactorTexts = {
   title: 'Two-factor sign-in',
-  help: 'A code from your phone, so a stolen password isn’t enough.',
+  help: 'A code from an authenticator app, so a stolen password isn’t enough. A passkey does the same.',
   on: 'On',
   off: 'Off',
   onHelp: 'Signing in requires a code from your authenticator app.',
-  offHelp: 'Signing in doesn’t require a code.',
+  offHelp: 'No authenticator app is set up.',
   setUp: 'Set up two-factor sign-in',
   turnOff: 'Turn off',
   password: 'Your password',
@@ -32,5 +32,5 @@ export const twoFactorTexts = {
   offCode: 'Code from your app, or a recovery code',
   offLost: 'To get new recovery codes, turn this off and set it up again.',
   offCodeRequired: 'Enter a code.',
-  turnedOff: 'Two-factor sign-in is off.',
+  turnedOff: 'Your authenticator app is no longer used.',
 }

@@ -36,7 +36,16 @@ test('declining an invitation requires a confirmation, and then opens the sign-i
 })
 
 test('people who cannot sign in find help', async () => {
-  const form = <PasswordForm email="" onSend={nothing} isSending={false} problem={null} wanted={undefined} />
+  const form = (
+    <PasswordForm
+      email=""
+      onSend={nothing}
+      isSending={false}
+      problem={null}
+      wanted={undefined}
+      onToken={nothing}
+    />
+  )
   const screen = await renderPiece(form, site)
   await expect
     .element(screen.getByRole('link', { name: 'Contact support' }))

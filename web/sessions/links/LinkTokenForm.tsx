@@ -10,7 +10,7 @@ import { BackLink } from '../BackLink.tsx'
 import { CardPage } from '../CardPage.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { sessionsTexts as texts } from '../sessions.texts.ts'
-import { asksForCode, isDeadLink, useEnter } from '../sign-in.ts'
+import { asksForCode, type Factors, factorsOf, isDeadLink, type Proof, useEnter } from '../sign-in.ts'
 import { takeWanted } from '../wanted-later.ts'
 
 const CodeForm = lazyPart(() => import('../CodeForm.tsx'), 'CodeForm')
@@ -23,29 +23,30 @@ interface Props {
 /** Uses an emailed link on a button press: virus scanners open links but press nothing. */
 export function LinkTokenForm({ token, wanted }: Props) {
   const login = useSend(sessionsApi.loginByLink, { quiet: true, invalidates: [] })
-  const [isCode, setCode] = useState(false)
+  const [factors, setFactors] = useState<Factors | null>(null)
   const enter = useEnter()
   const failure = login.error
-  const send = (code: string | null) =>
+  const send = (proof: Proof) =>
     login.mutate(
-      { token, ...(code !== null && { code }) },
+      { token, ...proof },
       {
         onSuccess: answer => enter(answer, wanted ?? takeWanted()),
-        onError: error => asksForCode(error) && setCode(true),
+        onError: error => asksForCode(error) && setFactors(factorsOf(error)),
       },
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(null)
+    send({})
   }
   if (failure && !asksForCode(failure) && isDeadLink(failure)) return <DeadLink wanted={wanted} />
-  if (isCode) {
+  if (factors) {
     return (
       <Suspense fallback={<FormSkeleton title={texts.codeHeading} />}>
         <CodeForm
+          factors={factors}
           onSend={send}
           isSending={login.isPending}
-          failure={login.variables?.code ? failure : null}
+          failure={login.variables?.code || login.variables?.passkey ? failure : null}
           back={<BackLink wanted={wanted} />}
         />
       </Suspense>

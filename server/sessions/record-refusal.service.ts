@@ -8,7 +8,7 @@ interface Refusal {
   /** The account; null where there is none. */
   userId: number | null
   /** The factor that was wrong. */
-  reason: 'password' | 'two_factor'
+  reason: 'password' | 'passkey' | 'two_factor'
   /** The address by which attempts are distinguished if there is no account. */
   email?: string
 }

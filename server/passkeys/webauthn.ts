@@ -1,0 +1,2 @@
+/** Loads the library with the first passkey: most calls need none. */
+export const webauthn = () => import('@simplewebauthn/server')
