@@ -6,5 +6,5 @@ export const tasksKeeping: Keeping = {
     // A question's task follows its assignment for as long as that is open.
     trash('Tasks', 'tasks', sql`(t.completed or t.merged_type <> 'question')`),
   ],
-  withTheirs: ['task_tallies'],
+  withTheirs: ['task_stamps', 'task_tallies'],
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { isOverdue, today } from '#server/platform/db/today.ts'
-import { currentPeriodIds } from '../periods/current-period.service.ts'
 import type { Reader } from './reader.ts'
 
 export type AssignedQuestions = TodaysPlan['assigned_questions']
@@ -22,8 +21,7 @@ const nothing: AssignedQuestions = {
  * Returns the questions that the reader has to answer and can answer now: of the current periods, in the scope of an
  * entity that is neither locked nor in the trash. Questions that the reader has removed from their list are left out.
  */
-export async function assignedQuestions(reader: Reader): Promise<AssignedQuestions> {
-  const periodIds = await currentPeriodIds(reader)
+export async function assignedQuestions(reader: Reader, periodIds: number[]): Promise<AssignedQuestions> {
   if (periodIds.length === 0) return nothing
   const { rows } = await sql<AssignedQuestions>`
     with waiting as materialized (${waitingTasks(reader, periodIds)}), asked as materialized (${askedQuestions}),

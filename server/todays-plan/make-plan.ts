@@ -2,13 +2,13 @@ import type { TodaysPlan } from '#domain/todays-plan/todays-plan.contract.ts'
 import { todaysTests } from '../controls/tests/todays-tests.service.ts'
 import { todaysRequests } from '../document-requests/todays-requests.service.ts'
 import { todaysPolicies } from '../policies/reviewing/todays-policies.service.ts'
-import { assignedQuestions } from './assigned-questions.ts'
+import { keptQuestions } from './kept-questions.ts'
 import { actionPlans, exclusionRequests, unreadMessages } from './plan-panels.ts'
 import type { Reader } from './reader.ts'
 
 /** Collects the matters that need a person's attention today: for the dialog, and for the morning's email. */
 export async function makePlan(reader: Reader): Promise<TodaysPlan> {
-  const assigned_questions = await assignedQuestions(reader)
+  const assigned_questions = await keptQuestions(reader)
   const plans = await actionPlans(reader)
   const exclusion_requests = await exclusionRequests(reader)
   const document_requests = await todaysRequests(reader)

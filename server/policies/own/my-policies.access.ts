@@ -9,7 +9,7 @@ export const access: ExpectedAccess = {
     body: () => ({ number: 1 }),
     // A policy asks members of every division.
     writes: [200, 200, 200],
-    writesOwn: ['policy_acknowledgements', 'task_tallies', 'tasks'],
+    writesOwn: ['policy_acknowledgements', 'task_stamps', 'task_tallies', 'tasks'],
     personal: 'oneself',
   },
 }

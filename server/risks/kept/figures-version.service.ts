@@ -37,7 +37,7 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
         select stored_at::text from assessment_periods where organization_id = ${organizationId} and id = ${periodId}
       ) end as stored_at,
       (${today})::text as today,
-      (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work')})
+      (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work', 'locks')})
         from figure_stamps where organization_id = ${organizationId}
           and (assessment_period_id = ${periodId} or assessment_period_id is null)) as stamps,
       (select coalesce(string_agg(id || ' ' || content_version, ' ' order by id), '') from protocols
@@ -48,8 +48,8 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
   return { scope: `${organizationId} ${periodId} ${reachOf(actor)}`, ...versionsIn(found) }
 }
 
-const stampOf = (kind: 'answers' | 'scope' | 'ratings' | 'work'): RawBuilder<unknown> =>
-  sql`coalesce(bit_xor(stamp) filter (where kind = ${sql.lit(kind)}), 0)`
+const stampOf = (...kinds: ('answers' | 'scope' | 'ratings' | 'work' | 'locks')[]): RawBuilder<unknown> =>
+  sql`coalesce(bit_xor(stamp) filter (where kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})), 0)`
 
 function versionsIn({ stored_at, today, stamps, frameworks }: VersionRow) {
   if (stored_at !== null) return { figures: `stored ${stored_at}`, work: `stored ${stored_at}` }

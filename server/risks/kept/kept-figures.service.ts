@@ -19,7 +19,7 @@ const values = new Kept<KeptValue>(BYTES_MAX, ({ bytes }) => bytes)
 interface Making<Value> {
   /** The rest of what the figures depend on, such as filters, as JSON. */
   input?: unknown
-  /** Computes them from stamped rows of entities that the caller administers, and from nothing else of the caller. */
+  /** Computes them from what the version and the key tell of, and from nothing else of the caller. */
   make: () => Promise<Value>
 }
 
@@ -33,6 +33,12 @@ export function keptFigures<Value>(name: string, of: 'figures' | 'work' | 'figur
     const version = { figures, work, 'figures and work': `${figures} ${work}` }[of]
     return keep(`${name} ${scope}`, version, making)
   }
+}
+
+/** The same of what is no figure of a period, under a version that the caller has read. */
+export function keptUnder<Value>(name: string) {
+  return (scope: string, version: string, making: Making<Value>): Promise<Value> =>
+    keep(`${name} ${scope}`, version, making)
 }
 
 interface ComparedVersions {

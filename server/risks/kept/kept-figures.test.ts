@@ -85,6 +85,7 @@ const further = [
     'earlier threshold',
     'request',
     'say',
+    'put away',
   ] as const),
 ]
 const every = [...risky, ...further]
@@ -140,6 +141,11 @@ async function takeFurther(
   if (what === 'complete')
     await risk.rows(`update assignments set completed = true, completed_at = now() ${ofItem}`, item)
   if (what === 'delay') await risk.rows(`update assignments set due_date = due_date + 2 ${ofItem}`, item)
+  if (what === 'put away')
+    await risk.rows(
+      `update tasks set archived_at = now() where organization_id = $1 and entity_id = $2 and task_type_id = $3`,
+      item,
+    )
   if (what === 'unassign') await risk.rows(`delete from assignments ${ofItem}`, item)
   if (what === 'lock')
     await risk.rows(
@@ -257,6 +263,9 @@ test('figures that two instances keep follow every change at once, for the compa
             two,
             number,
           ])
+        const plan = await employee.at(forgetful).call(api.todaysPlan.show, {})
+        for (const instance of instances)
+          expect(await employee.at(instance).call(api.todaysPlan.show, {}), what).toEqual(plan)
         for (const person of [primary, admin]) {
           const expected = await figuresFor(person.at(forgetful), ground)
           expectSameEntities(expected)
