@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { AppParts } from './app-parts.ts'
 import { openUploads } from './files/open-uploads.ts'
+import { serveMcp } from './mcp/serve-mcp.ts'
 import { nouns } from './nouns.ts'
 import { plainInstallation } from './platform/config/installation.ts'
 import { unlimited } from './platform/db/pools.ts'
@@ -41,6 +42,7 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts)
   serveFileStore(app, parts.files, openUploads(db))
   serveDescription(app, api, parts.version)
+  serveMcp(app, parts)
 
   for (const noun of nouns) noun.serve?.(serve, { ...parts, tokens, installation })
 

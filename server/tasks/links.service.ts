@@ -1,5 +1,6 @@
 interface Answering {
-  assessment_period_id: number
+  /** Null: the current one. */
+  assessment_period_id: number | null
   question_ids: number[]
   topic_id: number
   question_id: number
@@ -9,7 +10,8 @@ interface Answering {
 /** The page that answers these questions of an assessment, one after the other. */
 export function answeringPath(start: Answering): string {
   const { assessment_period_id, question_ids, topic_id, question_id, entity_id } = start
-  return `/questions/${question_ids.join(',')}/topic/${topic_id}/question/${question_id}/entity/${entity_id}?period=${assessment_period_id}`
+  const period = assessment_period_id === null ? '' : `?period=${assessment_period_id}`
+  return `/questions/${question_ids.join(',')}/topic/${topic_id}/question/${question_id}/entity/${entity_id}${period}`
 }
 
 /** The page with the review of an exclusion request over it. */
