@@ -1,7 +1,5 @@
 import type { ListedPlan } from '#domain/action-plans/action-plans.contract.ts'
-import type { Sheet } from '#server/platform/sheets/sheet.ts'
-
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+import { moneyOf, type Sheet } from '#server/platform/sheets/sheet.ts'
 
 /** Action plans as CSV. */
 export const actionPlanSheet: Sheet<ListedPlan> = [
@@ -17,11 +15,11 @@ export const actionPlanSheet: Sheet<ListedPlan> = [
   { heading: 'Progress', cell: plan => plan.progress },
   {
     heading: 'Estimated cost',
-    cell: plan => dollars(plan.cost_tracking_enabled ? plan.total_estimated_cents : null),
+    cell: plan => moneyOf(plan.cost_tracking_enabled ? plan.total_estimated_cents : null),
   },
   {
     heading: 'Actual cost',
-    cell: plan => dollars(plan.cost_tracking_enabled ? plan.total_actual_cents : null),
+    cell: plan => moneyOf(plan.cost_tracking_enabled ? plan.total_actual_cents : null),
   },
   {
     heading: 'Risks',

@@ -20,11 +20,12 @@ test('texts are kept, with their quotes, commas, lines and blanks', () => {
   expect(cells(texts.map(text => ({ text })))).toEqual(texts.map(text => [text, '']))
 })
 
-test('numbers and answers are plain, and what is missing is empty', () => {
-  const others = [12, 0, true, false, null, undefined]
+test('numbers, amounts and answers are plain, and what is missing is empty', () => {
+  const others = [12, 0, { cents: 1205 }, true, false, null, undefined]
   expect(cells(others.map(other => ({ text: 'x', other }))).map(([, other]: string[]) => other)).toEqual([
     '12',
     '0',
+    '12.05',
     'Yes',
     'No',
     '',

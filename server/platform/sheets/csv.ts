@@ -1,5 +1,5 @@
 import { guardedCell, guardedLine } from './formula-guard.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { type Cell, dollarsOf, type Sheet } from './sheet.ts'
 
 /** A byte order mark, by which spreadsheets know that it is UTF-8. */
 const UTF8 = '\ufeff'
@@ -24,6 +24,7 @@ function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return String(dollarsOf(cell))
   const text = guardedCell(cell)
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

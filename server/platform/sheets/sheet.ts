@@ -1,7 +1,16 @@
 import type { Listed } from '#domain/platform/listing.ts'
 import type { AnswerOf, Api, Route } from '#domain/platform/route.ts'
 
-export type Cell = string | number | boolean | null | undefined
+/** An amount, which spreadsheets show in dollars. */
+export interface Money {
+  cents: number
+}
+
+export type Cell = string | number | boolean | Money | null | undefined
+
+export const moneyOf = (cents: number | null): Money | null => (cents === null ? null : { cents })
+
+export const dollarsOf = ({ cents }: Money): number => cents / 100
 
 /** A column of a list as CSV. */
 export interface SheetColumn<Row> {

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { dangerous } from './cells.testing.ts'
 import { unguarded } from './formula-guard.ts'
 import { readSpreadsheet } from './reading/read-spreadsheet.ts'
+import { partsOf } from './reading/xlsx.testing.ts'
 import type { Cell } from './sheet.ts'
 import { xlsxOf } from './xlsx.ts'
+import { SHEET } from './xlsx-parts.ts'
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -28,6 +30,18 @@ test('rows come back as they were written', async () => {
     ['010001', '12.5', 'Yes', '', 'a < b & "c"'],
     ['  two\nlines  ', '-3', 'No', 'Zürich 🏥', '_x0041_'],
   ])
+})
+
+test('amounts are numbers that are shown in dollars', async () => {
+  const rows = [[{ cents: 123_456 }, { cents: -5 }, 12, null]]
+  const parts = await partsOf(await bytesOf(xlsxOf({ headings: ['A', 'B', 'C', 'D'] }, rows)))
+  expect(parts.get(SHEET)).toContain(
+    '<row><c s="4"><v>1234.56</v></c><c s="4"><v>-0.05</v></c><c><v>12</v></c><c/></row>',
+  )
+  const styles = parts.get('xl/styles.xml') ?? ''
+  const [format] = [...styles.matchAll(/<xf numFmtId="(\d+)"[^>]*xfId[^>]*>/g)].slice(4)
+  expect(styles).toContain(`<numFmt numFmtId="${format?.[1]}" formatCode="&quot;$&quot;#,##0.00"/>`)
+  expect(await writeAndRead(['A', 'B', 'C', 'D'], rows)).toContainEqual(['1234.56', '-0.05', '12'])
 })
 
 test('text that looks like a formula is text', async () => {

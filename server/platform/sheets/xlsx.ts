@@ -1,7 +1,15 @@
 import { type ZipEntry, zipOf } from '../zip/zip.ts'
 import { guardedText, isFormula } from './formula-guard.ts'
-import type { Cell } from './sheet.ts'
-import { escaped, parts, SHEET, type SheetLayout, sheetHead, TEXT_LIKE_A_FORMULA } from './xlsx-parts.ts'
+import { type Cell, dollarsOf } from './sheet.ts'
+import {
+  escaped,
+  MONEY,
+  parts,
+  SHEET,
+  type SheetLayout,
+  sheetHead,
+  TEXT_LIKE_A_FORMULA,
+} from './xlsx-parts.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -42,6 +50,7 @@ export const rowOf = (cells: readonly Cell[]): string => `<row>${cells.map(cellO
 function cellOf(cell: Cell): string {
   if (cell === null || cell === undefined || cell === '') return '<c/>'
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>'
+  if (typeof cell === 'object') return `<c s="${MONEY}"><v>${dollarsOf(cell)}</v></c>`
   const text = typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : cell
   const style = isFormula(text) ? ` s="${TEXT_LIKE_A_FORMULA}"` : ''
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(guardedText(text))}</t></is></c>`

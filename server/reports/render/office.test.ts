@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import type { ReportDocument } from '#domain/reports/document/document.ts'
 import { SheetReader } from '#server/platform/sheets/reading/sheet-reader.ts'
 import { WorkbookParts } from '#server/platform/sheets/reading/workbook-parts.ts'
+import { partsOf } from '#server/platform/sheets/reading/xlsx.testing.ts'
 import { docxOf } from './docx.ts'
 import { sheetsOf } from './sheets-of.ts'
 import { workbookOf } from './workbook.ts'
@@ -61,17 +61,6 @@ beforeAll(async () => {
 })
 
 /** The texts of the parts of an Office file. */
-async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(Buffer.from(bytes))
-  const parts = new Map<string, string>()
-  for await (const entry of zip.eachEntry()) {
-    const pieces: Buffer[] = []
-    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
-    parts.set(entry.fileName, Buffer.concat(pieces).toString())
-  }
-  return parts
-}
-
 async function rowsOfSheet(number: number): Promise<string[][]> {
   const reader = new SheetReader({ texts: [], formats: [], since1904: false })
   const parts = await WorkbookParts.open(workbook)

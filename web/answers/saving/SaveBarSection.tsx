@@ -35,7 +35,7 @@ export const SaveBarSection = memo(function SaveBarSection(props: Props) {
   const { selected, replaced, accepted, progress, isDrafted, isClosed, lastSaved, isAllSent, hasNext } = props
   const isSaving = progress !== null
   return (
-    <section className={classes.bar} aria-label={texts.bar} data-save-bar>
+    <section className={classes.bar} aria-label={texts.bar} data-save-bar data-pinned>
       {progress && <Saving progress={progress} />}
       <div className={classes.words}>
         <span data-figures className={classes.selected}>

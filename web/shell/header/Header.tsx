@@ -30,7 +30,7 @@ export function Header() {
   const home = me ? homeOf(me) : '/login'
   const to: string = home === '/today' ? '/questions' : home
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-pinned>
       <ImpersonationBanner />
       <div className={classes.inner}>
         <Link to={to} className={classes.brand} aria-label={platformTexts.firstPage}>

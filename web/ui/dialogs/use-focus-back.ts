@@ -26,10 +26,17 @@ export function useFocusBack(opened: boolean): void {
         const { to } = back
         const isLost = document.activeElement === document.body || !document.activeElement?.isConnected
         const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
-        if ((isLost || isInDialog) && to instanceof HTMLElement && to.isConnected) to.focus()
+        if ((isLost || isInDialog) && to instanceof HTMLElement && to.isConnected)
+          to.focus({ preventScroll: isInView(to) })
       })
     }
   }, [opened])
+}
+
+/** The page stays where it was left, unless the element has moved out of it in the meantime. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
 
 /** Takes over the return of the dialogs that have just closed; nothing if there are none. */

@@ -17,7 +17,7 @@ export function SelectionBar({ selection, total = 0, children }: Props) {
   if (chosen.size === 0) return null
   const sentence = isWhole ? uiTexts.allSelected(total) : uiTexts.selected(chosen.size)
   return (
-    <section className={classes.bar} aria-label={sentence}>
+    <section className={classes.bar} aria-label={sentence} data-pinned>
       <Text size="sm" fw={600} data-figures role="status">
         {sentence}
       </Text>

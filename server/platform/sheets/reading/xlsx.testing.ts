@@ -1,3 +1,4 @@
+import { fromBufferPromise } from 'yauzl'
 import { wholeZip } from '../../zip/zip.ts'
 
 interface Parts {
@@ -47,4 +48,16 @@ export function zipOf(files: Record<string, string>): Promise<Buffer> {
 /** A row of texts. */
 export function rowOf(row: number, cells: string[]): string {
   return `<row r="${row}">${cells.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+}
+
+/** The texts of a packed file, by their paths. */
+export async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(Buffer.from(bytes))
+  const parts = new Map<string, string>()
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = []
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
+    parts.set(entry.fileName, Buffer.concat(pieces).toString())
+  }
+  return parts
 }
