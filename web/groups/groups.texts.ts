@@ -2,7 +2,7 @@ import { counted, plural } from '#web/ui/plural.ts'
 
 export const groupsTexts = {
   title: 'Groups',
-  help: 'Reporting groups, such as hospitals and clinics. Each entity belongs to one of them or to none.',
+  help: 'Divide your entities for reports, such as into hospitals and clinics. Each entity is in one group at most. To mark entities in several ways, use tags.',
   add: 'New group',
   addTitle: 'New group',
   editTitle: (name: string) => `Rename ${name}`,

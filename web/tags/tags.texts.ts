@@ -2,7 +2,7 @@ import { counted, plural } from '#web/ui/plural.ts'
 
 export const tagsTexts = {
   title: 'Tags',
-  help: 'Words that you mark entities with, any number on each. Lists can be filtered by them.',
+  help: 'Mark what entities have in common, such as “Leased”, and filter lists by it. An entity can have any number of tags. To divide entities for reports, use groups.',
   add: 'New tag',
   addTitle: 'New tag',
   editTitle: (name: string) => `Rename ${name}`,

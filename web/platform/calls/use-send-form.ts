@@ -2,6 +2,7 @@ import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } f
 import { type FormEvent, type SyntheticEvent, useCallback } from 'react'
 import type { AnswerOf, RawInputOf, Route } from '#domain/platform/route.ts'
 import { noteSavedIn } from '#web/ui/dialogs/unsaved.ts'
+import { showUnread } from '#web/ui/form/unread.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import type { CallFailure } from './call-failure.ts'
 import { brokenRules, type FieldRule, withNumbers } from './field-rules.ts'
@@ -75,7 +76,7 @@ export function useSendForm<R extends Route, Values extends Record<string, unkno
         showFirstInvalid(element)
       }
       const broken = rules ? brokenRules(form.getValues(), rules) : {}
-      const isBroken = Object.keys(broken).length > 0
+      const isBroken = showUnread(element) || Object.keys(broken).length > 0
       const take = isBroken ? () => refuse(broken) : sendValues
       form.onSubmit(take, errors => refuse({ ...broken, ...errors }))(
         event as SyntheticEvent<HTMLFormElement>,

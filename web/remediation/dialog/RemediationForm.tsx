@@ -7,6 +7,7 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { useDiscarding } from '#web/ui/dialogs/use-discarding.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { showUnread } from '#web/ui/form/unread.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { remediationTexts as texts } from '../remediation.texts.ts'
 import type { RemedyScope } from '../scope-address.ts'
@@ -76,7 +77,7 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            if (isReady) void assigning.send(answers, draft)
+            if (isReady && !showUnread(event.currentTarget)) void assigning.send(answers, draft)
           }}
         >
           <Stack gap="md">

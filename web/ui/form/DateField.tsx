@@ -2,6 +2,8 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../format.ts'
 import classes from './DateField.module.css'
 import { dayOf } from './days.ts'
 import { formTexts } from './form.texts.ts'
@@ -30,7 +32,16 @@ interface Props
   max?: string | undefined
 }
 
-/** A day: typed as MM/DD/YYYY or chosen from a calendar, stored as YYYY-MM-DD. */
+interface Typed {
+  text: string
+  /** The day of the field at that time: one that is chosen afterwards takes the place of the text. */
+  value: string | null
+}
+
+/**
+ * A day: typed as MM/DD/YYYY or chosen from a calendar, stored as YYYY-MM-DD. A text that isn't a day in its limits stays,
+ * with an error, and keeps the form from being sent.
+ */
 export function DateField({
   label,
   value,
@@ -39,9 +50,16 @@ export function DateField({
   max,
   required,
   clearable = !required,
+  error,
+  onBlur,
   ...rest
 }: Props) {
   const [isOpen, { open, close }] = useDisclosure()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const problem = typed?.value === value ? problemOf(typed.text, min, max) : null
+  useEffect(() => field.current?.setCustomValidity(problem ?? ''), [problem])
   return (
     <DateInput
       placeholder={texts.shown}
@@ -61,10 +79,30 @@ export function DateField({
       clearable={clearable}
       valueFormat={texts.shown}
       dateParser={dayOf}
+      fixOnBlur={problem === null}
+      error={(isLeft && problem) || error}
+      onInput={({ currentTarget }) => {
+        field.current = currentTarget
+        setTyped({ text: currentTarget.value, value })
+        setLeft(false)
+      }}
+      onBlur={event => {
+        setLeft(true)
+        onBlur?.(event)
+      }}
+      onInvalid={() => setLeft(true)}
       value={value}
       onChange={onChange}
       {...(min && { minDate: min })}
       {...(max && { maxDate: max })}
     />
   )
+}
+
+function problemOf(text: string, min: string | undefined, max: string | undefined): string | null {
+  if (text.trim() === '') return null
+  const day = dayOf(text)
+  if (day === null) return texts.unreadable
+  if (min && day < min) return texts.tooEarly(formatDate(min))
+  return max && day > max ? texts.tooLate(formatDate(max)) : null
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Held } from '../stories/Held.tsx'
 import { renderFramed } from '../stories/render-framed.testing.tsx'
@@ -93,3 +93,42 @@ test('later handlers see the change, by mouse or with Ctrl and Enter', async () 
   toggle.blur()
   expect(changes.mock.calls).toEqual([[true], [false]])
 })
+
+test.each(['light', 'dark'])(
+  'a toggle that is off is told from the page in the %s scheme, unlike a disabled one',
+  async scheme => {
+    const screen = await renderFramed(
+      <>
+        <ToggleField label="Off" onChange={vi.fn()} />
+        <ToggleField label="Disabled" disabled onChange={vi.fn()} />
+      </>,
+    )
+    const root = document.documentElement
+    const before = root.dataset.mantineColorScheme
+    root.dataset.mantineColorScheme = scheme
+    onTestFinished(() => {
+      root.dataset.mantineColorScheme = before
+    })
+    const trackOf = (name: string) =>
+      screen.getByRole('switch', { name }).element().nextElementSibling as HTMLElement
+    const contrastOf = (name: string) => contrast(colorOf(trackOf(name)), colorOf(document.body))
+    await vi.waitFor(() => expect(contrastOf('Off')).toBeGreaterThanOrEqual(3))
+    await vi.waitFor(() => expect(contrastOf('Disabled')).toBeLessThan(2))
+  },
+)
+
+const colorOf = (element: HTMLElement) =>
+  (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+
+/** The contrast of two colors, as WCAG computes it. */
+function contrast(one: number[], other: number[]): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map(part =>
+    part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

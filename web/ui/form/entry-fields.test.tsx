@@ -8,6 +8,7 @@ import { CurrencyField } from './CurrencyField.tsx'
 import { DateField } from './DateField.tsx'
 import { RangeField } from './RangeField.tsx'
 import { TextareaField } from './TextareaField.tsx'
+import { showUnread } from './unread.ts'
 
 /** Holds the value that a control reports. */
 async function shown<Value>(start: Value, draw: (value: Value, set: (next: Value) => void) => ReactNode) {
@@ -116,17 +117,52 @@ test('a day is chosen from the calendar, and cleared', async () => {
   expect(changes).toHaveBeenLastCalledWith(null)
 })
 
-test('a day before the minimum is refused', async () => {
+test('a text that is no day, or a day beyond the limits, stays with its error until a day takes its place', async () => {
   const { screen, changes } = await shown<string | null>(null, (day, set) => (
-    <DateField label="Due date" value={day} onChange={set} min="2026-03-10" required error="Choose a day." />
+    <form>
+      <DateField
+        {...{ label: 'Due date', value: day, onChange: set, min: '2026-03-10', max: '2026-12-31' }}
+        required
+        error="Choose a day."
+      />
+    </form>
   ))
   const field = screen.getByRole('textbox', { name: 'Due date' })
-  await userEvent.type(field, '03/09/2026')
-  await userEvent.tab()
-  await expect.element(field).toHaveValue('')
-  expect(changes).not.toHaveBeenCalled()
   await expect.element(field).toBeRequired()
   await expect.element(field).toHaveAccessibleDescription('Choose a day.')
+  const form = (field.element() as HTMLInputElement).form as HTMLFormElement
+  for (const [text, error] of [
+    ['03/09/2026', 'Enter a date from 03/10/2026.'],
+    ['1/1/2027', 'Enter a date up to 12/31/2026.'],
+    ['soon', 'Enter a date as MM/DD/YYYY.'],
+  ] as const) {
+    await userEvent.fill(field, text)
+    await expect.element(field).not.toHaveAccessibleDescription(error)
+    await userEvent.tab()
+    await expect.element(field).toHaveValue(text)
+    await expect.element(field).toHaveAccessibleDescription(error)
+    expect(showUnread(form)).toBe(true)
+  }
+  expect(changes).not.toHaveBeenCalled()
+  await userEvent.fill(field, '3/10/2026')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('03/10/2026')
+  expect(changes).toHaveBeenLastCalledWith('2026-03-10')
+  await expect.poll(() => showUnread(form)).toBe(false)
+})
+
+test('a form that is sent before its day is left shows the error, too', async () => {
+  const { screen } = await shown<string | null>('2026-03-10', (day, set) => (
+    <form>
+      <DateField label="Due date" value={day} onChange={set} />
+    </form>
+  ))
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  await userEvent.fill(field, '2/30/2026')
+  await expect
+    .poll(() => showUnread((field.element() as HTMLInputElement).form as HTMLFormElement))
+    .toBe(true)
+  await expect.element(field).toHaveAccessibleDescription('Enter a date as MM/DD/YYYY.')
 })
 
 test('a text area has three rows', async () => {

@@ -40,6 +40,9 @@ export const formTexts = {
   date: {
     shown: 'MM/DD/YYYY',
     clear: (label: string) => `Clear ${label}`,
+    unreadable: 'Enter a date as MM/DD/YYYY.',
+    tooEarly: (day: string) => `Enter a date from ${day}.`,
+    tooLate: (day: string) => `Enter a date up to ${day}.`,
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     previousYear: 'Previous year',
