@@ -39,7 +39,8 @@ export const hotCalls: HotCall[] = [
   ...forEach(
     'entities page of 25',
     (site, who) => [1, 2, 3].map(page => site.plan(who, entitiesApi.list, { page, per_page: 25 })),
-    ['admin', 'manager'],
+    // The progress of their entities is kept for admins, who have others besides: so the test of plans sees both count.
+    ['manager', 'admin'],
   ),
   {
     what: 'dashboard',
