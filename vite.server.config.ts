@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 /** Packages of many small files, which take longer to find than to run. */
 const bundled = [
@@ -17,22 +17,6 @@ const bundled = [
   /^@scure/,
 ]
 
-/**
- * Writes what is not ASCII as escapes: a single curly apostrophe makes Node.js keep the whole text of a file in two bytes a letter, 4 MB
- * more for all of the server.
- */
-const escaping: Plugin = {
-  name: 'escape-beyond-ascii',
-  generateBundle(_, files) {
-    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = escaped(file.code)
-  },
-}
-
-function escaped(code: string): string {
-  const escapeOf = (unit: string) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return code.replaceAll(/\P{ASCII}/gu, letter => letter.split('').map(escapeOf).join(''))
-}
-
 /** The server in a few files instead of a thousand: it starts in half the time. Names stay, for stack traces. */
 export default defineConfig({
   build: {
@@ -41,7 +25,6 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      plugins: [escaping],
       input: {
         main: 'server/main.ts',
         'read-framework.worker': 'server/protocols/read-framework.worker.ts',
