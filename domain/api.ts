@@ -58,6 +58,7 @@ import { groupsApi } from './groups/groups.contract.ts'
 import { impersonationApi } from './impersonation/impersonation.contract.ts'
 import { importsApi } from './imports/imports.contract.ts'
 import { jobsApi } from './jobs/jobs.contract.ts'
+import { legalHoldsApi } from './legal-holds/legal-holds.contract.ts'
 import { lossScenariosApi } from './loss-scenarios/loss-scenarios.contract.ts'
 import { carriedAnswersApi } from './mappings/carried-answers.contract.ts'
 import { mappingCoverageApi } from './mappings/coverage.contract.ts'
@@ -137,6 +138,7 @@ export const api = {
   assetCategories: assetCategoriesApi,
   protocolEntities: protocolEntitiesApi,
   protocols: protocolsApi,
+  legalHolds: legalHoldsApi,
   lossScenarios: lossScenariosApi,
   mappings: mappingsApi,
   sharedMappings: sharedMappingsApi,

@@ -78,7 +78,7 @@ import { sharedMappings } from './mappings/shared-mappings.service.ts'
 import { notesKeeping } from './notes/notes.keeping.ts'
 import { notes } from './notes/notes.service.ts'
 import { type Noun, noun } from './noun.ts'
-import { system } from './operating/system.service.ts'
+import { operatingNouns } from './operating/operating.nouns.ts'
 import { giveOwnPlans } from './organizations/give-own-plans.job.ts'
 import { organizationsKeeping } from './organizations/organizations.keeping.ts'
 import { organizations } from './organizations/organizations.service.ts'
@@ -287,7 +287,7 @@ export const nouns: Noun[] = [
   noun(api.rescore, rescore, { jobs: () => [rescoreAnswers] }),
   noun(api.risks, risks, { keeping: risksKeeping, sheets: listSheets.risks }),
   noun(api.riskFigures, riskFigures, { sheets: listSheets.riskFigures }),
-  noun(api.system, system),
+  ...operatingNouns,
   noun(api.administration, administration, {
     jobs: settings => [restoreDemoJob(settings)],
     sheets: listSheets.administration,

@@ -56,6 +56,8 @@ export const eventLabels: Record<string, string> = {
   'group.entities_set': 'Entities of a group changed',
   'import.applied': 'Framework imported',
   'jobs.retried': 'Background jobs tried again',
+  'organization.legal_hold_changed': 'Legal hold changed',
+  'organization.legal_hold_administered': 'Legal hold changed by the operator',
   'organization.administered': 'Company changed by the operator',
   'protocol.entities_changed': 'Entities of a framework changed',
   'question.controls_changed': 'Controls of a question changed',

@@ -1,5 +1,5 @@
 import type { Keeping, KeepingRule } from '#server/platform/keeping/keeping.ts'
-import { OUTBOX_DAYS } from './purge-expired.job.ts'
+import { OUTBOX_DAYS } from './purging.ts'
 
 const row = ({ what, table, kept }: KeepingRule) => `| ${what} | \`${table}\` | ${kept} |`
 

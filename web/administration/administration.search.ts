@@ -19,6 +19,7 @@ export const AdministrationSearch = searchParams({
   rename: params.id,
   features: params.id,
   domain: params.id,
+  hold: params.id,
   /** The person to act as. */
   act: params.id,
 })

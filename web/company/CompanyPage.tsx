@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { organizationsApi } from '#domain/organizations/organizations.contract.ts'
+import { CompanyHoldFields } from '#web/legal-holds/CompanyHoldFields.tsx'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { companyOf, useCan, useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
@@ -30,6 +31,7 @@ const policies = { id: 'policies', title: texts.policies, help: texts.policiesHe
 const signOn = { id: 'single-sign-on', title: texts.signOn, help: texts.signOnHelp }
 const features = { id: 'features', title: texts.features, help: texts.featuresHelp }
 const account = { id: 'account', title: texts.account, help: texts.accountHelp }
+const legalHold = { id: 'legal-hold', title: texts.legalHold, help: texts.legalHoldHelp }
 const wholeExport = { id: 'export', title: texts.export, help: texts.exportHelp }
 
 /** The settings of the whole company in sections; each has its own anchor. */
@@ -47,7 +49,7 @@ export function CompanyPage() {
     ...(isOwn ? [signOn] : []),
     features,
     account,
-    ...(isOwn ? [wholeExport] : []),
+    ...(isOwn ? [legalHold, wholeExport] : []),
   ]
   const organization = query.data
   if (!organization || !me) {
@@ -105,9 +107,14 @@ export function CompanyPage() {
             <MetricsSection organizationId={organization.id} />
           </CompanySection>
           {isOwn && (
-            <CompanySection {...wholeExport}>
-              <ExportSection name={organization.name} />
-            </CompanySection>
+            <>
+              <CompanySection {...legalHold}>
+                <CompanyHoldFields organizationId={organization.id} />
+              </CompanySection>
+              <CompanySection {...wholeExport}>
+                <ExportSection name={organization.name} />
+              </CompanySection>
+            </>
           )}
         </div>
         <nav className={classes.side} aria-label={texts.onThisPage}>

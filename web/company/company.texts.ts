@@ -2,6 +2,9 @@ export const companyTexts = {
   title: 'Manage Company',
   help: 'Settings for your whole company.',
   onThisPage: 'On this page',
+  legalHold: 'Legal hold',
+  legalHoldHelp:
+    'For a dispute or an investigation. While it is on, nothing of your company is deleted for good.',
   export: 'Export',
   exportHelp: 'Your data is yours. Keep a copy, or move to another installation of Assay.',
   exportContents:

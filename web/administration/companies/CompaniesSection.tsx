@@ -18,6 +18,7 @@ import { companiesTexts as texts } from './companies.texts.ts'
 import { companyColumns } from './company-columns.tsx'
 import { DomainDialog } from './DomainDialog.tsx'
 import { FeaturesForm } from './FeaturesForm.tsx'
+import { HoldDialog } from './HoldDialog.tsx'
 import { RenameForm } from './RenameForm.tsx'
 
 const states = [
@@ -61,7 +62,8 @@ export function CompaniesSection() {
 
 function Dialogs() {
   const { search, go } = useAdministrationAddress()
-  const close = () => go({ new: undefined, rename: undefined, features: undefined, domain: undefined }, true)
+  const close = () =>
+    go({ new: undefined, rename: undefined, features: undefined, domain: undefined, hold: undefined }, true)
   return (
     <>
       {search.new && <CompanyAddDialog onClose={close} />}
@@ -75,6 +77,7 @@ function Dialogs() {
           {props => <FeaturesForm key={props.record.version} {...props} />}
         </CompanyDialog>
       )}
+      {search.hold && <HoldDialog key={`hold ${search.hold}`} companyId={search.hold} onClose={close} />}
       {search.domain && (
         <CompanyDialog key={`domain ${search.domain}`} companyId={search.domain} onClose={close}>
           {({ record }) => <DomainDialog company={record} onClose={close} />}

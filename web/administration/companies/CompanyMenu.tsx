@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconAt,
+  IconGavel,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -91,6 +92,7 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
         edit(IconToggleRight, texts.features, { features: id }),
         edit(IconPencil, texts.rename, { rename: id }),
         edit(IconAt, texts.domain, { domain: id }),
+        link(IconGavel, texts.hold, { hold: id }),
         switching,
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {

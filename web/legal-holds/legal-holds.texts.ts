@@ -1,0 +1,15 @@
+export const legalHoldTexts = {
+  on: 'On',
+  off: 'Off',
+  since: (when: string) => `Since ${when}`,
+  byOperator: 'Set by a system administrator',
+  byCompany: 'Set by the primary administrator',
+  reason: 'Reason',
+  setHelp: 'Such as the case or the request. The audit log records it.',
+  releaseHelp: 'Why the data may be deleted again. The audit log records it.',
+  reasonRequired: 'Enter a reason.',
+  set: 'Set legal hold',
+  release: 'Release legal hold',
+  setDone: 'The legal hold is on. Nothing is deleted for good.',
+  released: 'The legal hold is released.',
+}
