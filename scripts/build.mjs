@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './install.mjs'
+import { environment, root, run } from './install.mjs'
 import { hasBill, writeBill } from './sbom.mjs'
 
 /** The parts: the folder that each is built into, its configuration, and the folders that it is made of. */
@@ -49,7 +49,9 @@ function buildPart(part) {
   const stamp = join(root, part.folder, '.built-from')
   const hash = sourcesHash(part)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false
-  const status = run('vite', ['build', '--config', part.config, '--logLevel', 'error'])
+  // A test that builds has another NODE_ENV, with which the pages would contain React’s development build.
+  const env = { ...environment, NODE_ENV: 'production' }
+  const status = run('vite', ['build', '--config', part.config, '--logLevel', 'error'], { env })
   if (status !== 0) process.exit(status)
   writeBill()
   writeFileSync(stamp, hash)
