@@ -81,6 +81,8 @@ export function DateField({
       dateParser={dayOf}
       fixOnBlur={problem === null}
       error={(isLeft && problem) || error}
+      // The calendar opens below the input, where it would cover the error.
+      inputWrapperOrder={['label', 'error', 'input', 'description']}
       onInput={({ currentTarget }) => {
         field.current = currentTarget
         setTyped({ text: currentTarget.value, value })

@@ -142,6 +142,8 @@ test('a text that is no day, or a day beyond the limits, stays with its error un
     await expect.element(field).toHaveValue(text)
     await expect.element(field).toHaveAccessibleDescription(error)
     expect(showUnread(form)).toBe(true)
+    const below = screen.getByText(error).element().compareDocumentPosition(field.element())
+    expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   }
   expect(changes).not.toHaveBeenCalled()
   await userEvent.fill(field, '3/10/2026')
