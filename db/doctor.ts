@@ -110,7 +110,7 @@ async function checkAll(
   }
   tell(
     await checked('Audit log', 'Start Assay.', async () => {
-      const { companies, faults } = await verifyAudit(url)
+      const { companies, faults } = await verifyAudit(url, config.ASSAY_WITNESS_FILE)
       return faults.length === 0
         ? good('Audit log', `The logs of all ${companies} companies verify.`)
         : faults.map(says =>

@@ -5,6 +5,7 @@ import type { FileStore } from './platform/files/store.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { Keeping } from './platform/keeping/keeping.ts'
 import type { Metrics } from './platform/metrics/measuring.ts'
+import type { Reach } from './platform/outgoing/outgoing.ts'
 import type { binder } from './platform/serve/bind.ts'
 import type { Handlers } from './platform/serve/call.ts'
 import type { AccessTokens } from './platform/session/tokens.ts'
@@ -26,6 +27,10 @@ export interface JobSettings {
     ASSAY_BACKUPS?: string | undefined
     ASSAY_BACKUP_KEEP?: string | undefined
     ASSAY_BACKUP_PASSPHRASE?: string | undefined
+    ASSAY_WITNESS_FILE?: string | undefined
+    ASSAY_WITNESS_URL?: string | undefined
+    ASSAY_OUTGOING?: Reach | undefined
+    ASSAY_OUTGOING_HOSTS?: readonly string[] | undefined
   }
   /** The data folder, where emails wait if there is no mail server. */
   folder: string

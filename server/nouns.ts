@@ -29,7 +29,7 @@ import { assignments } from './assignments/assignments.service.ts'
 import { overdue } from './assignments/overdue/overdue.service.ts'
 import { auditEventsKeeping } from './audit-events/audit-events.keeping.ts'
 import { auditEvents } from './audit-events/audit-events.service.ts'
-import { checkAudit } from './audit-events/check-audit.job.ts'
+import { checkAudit, witnessOf } from './audit-events/check-audit.job.ts'
 import { auditorRoomNouns } from './auditor-rooms/auditor-rooms.nouns.ts'
 import { companyExports } from './company-exports/company-exports.service.ts'
 import { comparisonsKeeping } from './comparisons/comparisons.keeping.ts'
@@ -238,8 +238,8 @@ export const nouns: Noun[] = [
   noun(api.companyExports, ({ files: store }) => companyExports(store)),
   evidenceNoun,
   noun(api.notes, notes, { keeping: notesKeeping }),
-  noun(api.auditEvents, auditEvents, {
-    jobs: () => [checkAudit()],
+  noun(api.auditEvents, ({ operated }) => auditEvents(operated?.config.ASSAY_WITNESS_FILE), {
+    jobs: ({ config }) => [checkAudit(witnessOf(config))],
     keeping: auditEventsKeeping,
     sheets: listSheets.auditEvents,
   }),

@@ -33,7 +33,15 @@ export const AuditVerification = z.object({
     .string()
     .describe('Hash of the last entry in hexadecimal. Keep a copy to detect a truncated log later.'),
   /** The first invalid entry, and what is wrong with it. */
-  fault: z.object({ sequence: z.int(), fault: z.enum(['changed', 'out of order', 'cut off']) }).nullable(),
+  fault: z
+    .object({
+      sequence: z.int(),
+      fault: z.enum(['changed', 'out of order', 'cut off', 'not as witnessed']),
+    })
+    .nullable(),
+  witnessed_at: Moment.nullable().describe(
+    'When the witness was given another hash for the entry of the fault, if it was.',
+  ),
 })
 
 export type AuditVerification = z.infer<typeof AuditVerification>

@@ -7,10 +7,12 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import './audit-events.table.ts'
 import { type Unnamed, withNames } from './names-in-log.ts'
+import { unwitnessed } from './witness.service.ts'
 
 const EXPORTED_AT_ONCE = 1000
 
-export const auditEvents: Handlers<typeof auditEventsApi> = {
+/** `witnessFile`: the file with the heads that a witness has, to compare with. */
+export const auditEvents = (witnessFile?: string): Handlers<typeof auditEventsApi> => ({
   async list(call) {
     demandOwn(call, call.input.organization_id)
     const query = eventsIn(call, call.input.filter)
@@ -45,14 +47,16 @@ export const auditEvents: Handlers<typeof auditEventsApi> = {
       .select(['sequence', 'hash'])
       .where('organization_id', '=', call.organizationId)
       .executeTakeFirst()
+    const missing = rows.length > 0 ? null : await unwitnessed(call.db, witnessFile, call.organizationId)
     return {
-      is_intact: rows.length === 0,
+      is_intact: rows.length === 0 && missing === null,
       entries: head?.sequence ?? 0,
       head: (head?.hash ?? Buffer.alloc(0)).toString('hex'),
-      fault: rows[0] ?? null,
+      fault: missing ? { sequence: missing.entries, fault: 'not as witnessed' as const } : (rows[0] ?? null),
+      witnessed_at: missing?.at ?? null,
     }
   },
-}
+})
 
 interface Fault {
   sequence: number

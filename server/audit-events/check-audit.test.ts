@@ -7,7 +7,7 @@ import { checkAudit } from './check-audit.job.ts'
 
 const here = await startTestServer()
 const clerk = await aClerk(here)
-const check = () => clerk.work(checkAudit())
+const check = () => clerk.work(checkAudit(null))
 const INSTALLATION = 0
 
 /** The emails about a log, by the name of its owner. */

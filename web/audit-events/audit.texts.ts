@@ -5,6 +5,7 @@ const faults = {
   changed: 'was changed',
   'out of order': 'is out of order',
   'cut off': 'is missing: the log was cut off',
+  'not as witnessed': 'isn’t the one that the witness has: the log was cut off or written again',
 }
 
 export const auditTexts = {

@@ -45,6 +45,8 @@ const Environment = z.object({
     .string()
     .regex(/^(([\w.-]+|\[[0-9a-f:]+\]):)?\d{1,5}$/i)
     .optional(),
+  ASSAY_WITNESS_FILE: z.string().min(1).optional(),
+  ASSAY_WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ASSAY_SLOW_MS: whole(0, 600_000).default(2_000),
   ASSAY_OUTGOING: z.enum(['public', 'private']).default('public'),
   ASSAY_OUTGOING_HOSTS: hostList.default([]),
@@ -94,6 +96,9 @@ const expectations: Record<string, string> = {
   ASSAY_STATEMENT_SECONDS: 'a number of seconds from 1 to 300',
   ASSAY_CALLS_PER_SECOND: 'a number of calls from 0, for no limit, to 100000',
   ASSAY_METRICS: 'a port, or an address and a port, such as 9464 or 10.0.0.5:9464',
+  ASSAY_WITNESS_FILE: 'a file on another machine’s disk, to which heads of audit logs are appended',
+  ASSAY_WITNESS_URL:
+    'an address that receives the heads of audit logs, such as https://witness.example.org/heads',
   ASSAY_SLOW_MS: 'a number of milliseconds from 0, for never, to 600000',
   ASSAY_OUTGOING: 'public, or private where sign-on providers or webhooks are on the intranet',
   ASSAY_OUTGOING_HOSTS: 'host names separated by commas, such as login.example.org,*.example.org',
