@@ -88,7 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'packages/*/*.test.ts'],
           environment: 'node',
           // A worker loads the application once, not again for each file.
           isolate: false,
