@@ -7,6 +7,8 @@ import { signedOut } from './steps/sessions.ts'
 interface PerWorker {
   /** The host name of the site; browsers offer passkeys at names only. */
   host: string | undefined
+  /** More settings of the server. */
+  environment: Record<string, string>
   site: Site
 }
 
@@ -34,9 +36,10 @@ interface PerTest {
 
 export const test = base.extend<PerTest, PerWorker>({
   host: [undefined, { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ host }, use) => {
-      const site = await startSite({ host })
+    async ({ host, environment }, use) => {
+      const site = await startSite({ host, environment })
       await use(site)
       await site.stop()
     },

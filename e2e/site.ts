@@ -26,9 +26,11 @@ export interface Site {
 interface SiteOptions {
   /** The host name at which the site is opened; its IP address if left out. */
   host?: string | undefined
+  /** More settings of the server. */
+  environment?: Record<string, string>
 }
 
-export async function startSite({ host }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ host, environment }: SiteOptions = {}): Promise<Site> {
   const folder = await quickFolder('assay-journey-')
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
   const run = async () =>
@@ -39,6 +41,7 @@ export async function startSite({ host }: SiteOptions = {}): Promise<Site> {
       ASSAY_ENVIRONMENT: 'journeys',
       DATABASE_URL: postgres.url,
       PORT: port,
+      ...environment,
       ...(host && { ASSAY_URL: `http://${host}:${port}` }),
     })
   const clearAway = async () => {

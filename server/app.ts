@@ -19,6 +19,7 @@ import { serveHealth } from './platform/serve/health/health.ts'
 import { refuseOtherSites } from './platform/serve/same-site.ts'
 import { serveWebsite } from './platform/serve/website.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
+import { readForms } from './sign-ons/read-forms.ts'
 
 /** Serves the health checks of a process that only runs jobs. */
 export async function composeWorker(parts: AppParts): Promise<FastifyInstance> {
@@ -38,7 +39,9 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   const streams = { db: parts.streams?.db ?? db, slots: streamSlots(parts.streams?.most ?? 4) }
   const limits = parts.limits ?? timeLimits
   const serve = binder({ app, lanes, tokens, enqueue, gate, https: parts.https, streams, limits })
-  refuseOtherSites(app, api.signOns.callback.path)
+  const { callback, consumeSaml, finishSaml } = api.signOns
+  refuseOtherSites(app, [callback.path, consumeSaml.path, finishSaml.path])
+  readForms(app, [consumeSaml.path])
   serveHealth(app, parts)
   serveFileStore(app, parts.files, openUploads(db))
   serveDescription(app, api, parts.version)

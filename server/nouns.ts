@@ -90,7 +90,6 @@ import { periodOverviews } from './period-overviews/period-overviews.service.ts'
 import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
-import { outgoing } from './platform/outgoing/outgoing.ts'
 import { policyNouns } from './policies/policies.nouns.ts'
 import { presenceKeeping } from './presence/presence.keeping.ts'
 import { presence } from './presence/presence.service.ts'
@@ -124,8 +123,7 @@ import { sessionsKeeping } from './sessions/sessions.keeping.ts'
 import { sessions } from './sessions/sessions.service.ts'
 import { sharedFrameworks } from './shared-frameworks/shared-frameworks.service.ts'
 import { sharedImports } from './shared-frameworks/shared-imports.service.ts'
-import { signOnsKeeping } from './sign-ons/sign-ons.keeping.ts'
-import { signOns } from './sign-ons/sign-ons.service.ts'
+import { signOnsNoun } from './sign-ons/sign-ons.nouns.ts'
 import { siteKeeping } from './site/site.keeping.ts'
 import { site } from './site/site.service.ts'
 import { tagsKeeping } from './tags/tags.keeping.ts'
@@ -275,12 +273,7 @@ export const nouns: Noun[] = [
   referenceNoun(api.regulations, 'regulations'),
   referenceNoun(api.assetCategories, 'asset_categories'),
   noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),
-  noun(
-    api.signOns,
-    ({ reach, outgoingHosts: hosts = [], ...parts }) =>
-      signOns({ ...parts, outgoing: outgoing(reach, { hosts }) }),
-    { keeping: signOnsKeeping },
-  ),
+  signOnsNoun,
   noun(api.questions, questions, { keeping: questionsKeeping, sheets: listSheets.questions }),
   noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping, sheets: listSheets.riskProfiles }),
   noun(api.whatIf, whatIf),

@@ -1,20 +1,8 @@
 import { z } from 'zod'
-import { Email, Id, line, Moment, Version } from '../platform/fields.ts'
+import { Email, Id, line, Moment } from '../platform/fields.ts'
 import { nothing, one, redirect, route } from '../platform/route.ts'
-
-/** Single sign-on of a company's people with an account from its own provider. The secret is never shown again. */
-export const SignOn = z.object({
-  issuer: z.string(),
-  client_id: z.string(),
-  email_domain: z.string(),
-  is_enabled: z.boolean(),
-  /** The TXT record that proves the domain to be the company’s. Nobody signs in by single sign-on before it is proven. */
-  domain_record: z.object({ name: z.string(), value: z.string() }),
-  domain_proven_at: Moment.nullable(),
-  redirect_uri: z.string().describe('URI to allow at the identity provider.'),
-  version: Version,
-})
-export type SignOn = z.infer<typeof SignOn>
+import { samlApi } from './saml.contract.ts'
+import { Domain, SignOn } from './sign-on.ts'
 
 /** A company’s single sign-on as a system administrator sees it. */
 export const AdministeredSignOn = z.object({
@@ -30,18 +18,12 @@ export type AdministeredSignOn = z.infer<typeof AdministeredSignOn>
 
 const ids = { organization_id: 'organizations' }
 const OrganizationPath = z.object({ organization_id: Id })
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain such as example.org.')
-
 const AdministeredPath = z.object({ administered_id: Id })
 const administeredIds = { administered_id: 'organizations' }
 const administering = { needs: 'site:administer', acrossCompanies: true, inactiveToo: true } as const
 
 export const signOnsApi = {
+  ...samlApi,
   find: route({
     method: 'POST',
     path: '/auth/single-sign-on',
@@ -55,7 +37,7 @@ export const signOnsApi = {
   start: route({
     method: 'GET',
     path: '/auth/oidc/:organization_id/start',
-    summary: 'Redirect to the company’s identity provider.',
+    summary: 'Redirect to the company’s OpenID Connect identity provider.',
     needs: 'public',
     acrossCompanies: true,
     ownTransactions: true,
@@ -101,7 +83,7 @@ export const signOnsApi = {
   save: route({
     method: 'PUT',
     path: '/api/v1/organizations/:organization_id/sign-on',
-    summary: 'Set up single sign-on. Without a secret, the saved one is kept.',
+    summary: 'Set up single sign-on by OpenID Connect. Without a secret, the saved one is kept.',
     needs: 'company:own',
     personal: true,
     ids,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { sayToInvitation } from '../sessions/invitations/answer-invitation.service.ts'
 import { startSession } from '../sessions/start-session.service.ts'
-import { type KnownSignOn, signOnOf } from './find-sign-on.ts'
+import { type AnySignOn, isUnchanged } from './find-sign-on.ts'
 import type { Identity } from './providers.ts'
 import { SignOnRefused } from './refused.ts'
 
@@ -26,19 +26,16 @@ interface Member {
 export async function enterCompany(
   db: Db,
   call: Call,
-  signOn: KnownSignOn,
+  signOn: AnySignOn,
   identity: Identity & { earlierId: string | null },
 ): Promise<void> {
   const { organization_id: organizationId } = signOn
-  const current = await signOnOf(db, organizationId)
-  if (current?.issuer !== signOn.issuer || current.client_id !== signOn.client_id) {
-    throw new SignOnRefused('The sign-on was changed meanwhile.')
-  }
+  if (!(await isUnchanged(db, signOn))) throw new SignOnRefused('The sign-on was changed meanwhile.')
   const known = await memberBySubject(db, organizationId, identity)
-  const member = known ?? (await memberByEmail(db, current, identity))
+  const member = known ?? (await memberByEmail(db, signOn, identity))
   if (member.is_sysadmin) throw new SignOnRefused('A system administrator signs in with a password.')
   if (!known) await remember(db, organizationId, member.user_id, identity)
-  if (!member.has_accepted) await join(db, current, member)
+  if (!member.has_accepted) await join(db, signOn, member)
   await startSession(db, call, {
     userId: member.user_id,
     kind: 'single_sign_on',
@@ -66,7 +63,7 @@ async function memberBySubject(db: Db, organizationId: number, { issuer, subject
 }
 
 /** An address counts only if the provider verified it and it is in the company’s own domain. */
-async function memberByEmail(db: Db, { organization_id, email_domain }: KnownSignOn, identity: Identity) {
+async function memberByEmail(db: Db, { organization_id, email_domain }: AnySignOn, identity: Identity) {
   const { email, isVerified, issuer } = identity
   if (email === null || !isVerified)
     throw new SignOnRefused('The provider has not verified the email address.')
@@ -92,7 +89,7 @@ async function remember(db: Db, organization_id: number, user_id: number, { issu
 }
 
 /** Accepts the invitation to this company alone: the person answers other companies' invitations themselves. */
-async function join(db: Db, { organization_id: organizationId, email_domain }: KnownSignOn, member: Member) {
+async function join(db: Db, { organization_id: organizationId, email_domain }: AnySignOn, member: Member) {
   const { user_id: userId, email } = member
   if (!email.endsWith(`@${email_domain}`)) throw new SignOnRefused('The invitation is not accepted yet.')
   await sql`update users u set registered_at = now(), first_name = coalesce(m.invited_first_name, u.first_name),

@@ -5,6 +5,7 @@ import type { AdministeredSignOn, signOnsApi } from '#domain/sign-ons/sign-ons.c
 import type { Db } from '#server/platform/db/db.ts'
 import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 import { inCompany, noteInBoth } from '../administration/chains.service.ts'
 import './sign-ons.table.ts'
 
@@ -30,9 +31,28 @@ export async function keepProof(db: Db, { organizationId, domain, by }: Proof): 
     })
 }
 
-export function demandOwnDomain(domain: string): void {
+function demandOwnDomain(domain: string): void {
   if (!isPublicMailDomain(domain)) return
   throw invalid({ email_domain: ['Anyone can get an address in this domain. Use your own domain.'] })
+}
+
+/**
+ * Demands an address in the claimed domain, which is verified afterwards: otherwise a company could draw the people of
+ * another to its own provider.
+ */
+export function demandOwnAddress({ email }: Pick<Actor, 'email'>, domain: string): void {
+  demandOwnDomain(domain)
+  if (email.endsWith(`@${domain}`)) return
+  throw invalid({ email_domain: ['Use the domain of your own email address.'] })
+}
+
+/** The columns of the proof as a sign-on is saved: another domain must be verified again. */
+export function keptProof(domain: string) {
+  const isSame = sql`organization_sign_ons.email_domain = ${domain}`
+  return {
+    domain_proven_at: sql<string | null>`case when ${isSame} then organization_sign_ons.domain_proven_at end`,
+    domain_proven_by: sql<number | null>`case when ${isSame} then organization_sign_ons.domain_proven_by end`,
+  }
 }
 
 /** DNS lookups cost us time and traffic. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
-import type { SignOn, signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
+import type { SignOn } from '#domain/sign-ons/sign-on.ts'
+import type { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import { seal } from '#server/platform/config/seal.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -9,18 +10,23 @@ import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { domainRecord, type ResolveTexts } from './domain-proof.ts'
-import { demandFewChecks, demandOwnDomain, keepProof } from './prove-domain.ts'
+import { demandFewChecks, demandOwnAddress, keepProof, keptProof } from './prove-domain.ts'
+import { shownCertificate } from './saml/certificates.ts'
+import { storeSaml } from './saml/save-saml.ts'
+import { metadataOf, serviceProviderOf } from './saml/service-provider.ts'
 import './sign-ons.table.ts'
 
 interface Parts {
   secretKey: Buffer
   outgoing: Outgoing
   redirectUri: (organizationId: number) => string
+  /** The address of the app. */
+  address: string
   domainKey: Buffer
   resolveTexts: ResolveTexts
 }
 
-type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'remove' | 'checkDomain'>
+type Settings = Pick<Handlers<typeof signOnsApi>, 'show' | 'save' | 'saveSaml' | 'remove' | 'checkDomain'>
 type Wanted = InputOf<typeof signOnsApi.save>
 type CheckInput = InputOf<typeof signOnsApi.checkDomain>
 /** The response of the DNS about a domain. */
@@ -30,13 +36,26 @@ interface Asked {
 }
 
 /** Returns the handlers with which the primary administrator configures the company’s provider. */
-export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveTexts }: Parts): Settings {
+export function settings(parts: Parts): Settings {
+  const { secretKey, outgoing, redirectUri, address, domainKey, resolveTexts } = parts
   const shown = async (call: Call): Promise<SignOn | null> => {
     const stored = await storedIn(call)
     if (!stored) return null
     const { organizationId } = call
     const domain_record = domainRecord(domainKey, organizationId, stored.email_domain)
-    return { ...stored, domain_record, redirect_uri: redirectUri(organizationId) }
+    const { sign_in_url, certificates, certificate_expires_at, accepts_unrequested, ...shared } = stored
+    const base = { ...shared, domain_record }
+    if (stored.protocol === 'oidc') return { ...base, redirect_uri: redirectUri(organizationId), saml: null }
+    const service = serviceProviderOf(address, organizationId)
+    const saml = {
+      sign_in_url: sign_in_url ?? '',
+      accepts_unrequested,
+      certificates: (certificates ?? []).map(shownCertificate),
+      certificate_expires_at: certificate_expires_at ?? '',
+      entity_id: service.entityId,
+      metadata: metadataOf(service),
+    }
+    return { ...base, redirect_uri: service.consumeUrl, saml }
   }
   return {
     async show(call) {
@@ -59,6 +78,17 @@ export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveT
         before,
         after: { ...after, secret: client_secret ? 'replaced' : 'kept' },
       })
+      return after
+    },
+
+    async saveSaml(call) {
+      demandOwn(call, call.input.organization_id)
+      const before = await shown(call)
+      if (before) demandFresh(call, before)
+      await storeSaml(call, before, outgoing)
+      const after = await shown(call)
+      if (!after) throw new Error('The sign-on was not kept.')
+      call.note({ subjectType: 'organizations', subjectId: call.organizationId, before, after })
       return after
     },
 
@@ -103,26 +133,21 @@ export function settings({ secretKey, outgoing, redirectUri, domainKey, resolveT
 function storedIn(call: Call) {
   return call.db
     .selectFrom('organization_sign_ons')
-    .select(['issuer', 'client_id', 'email_domain', 'is_enabled', 'domain_proven_at', 'version'])
+    .select(['protocol', 'issuer', 'client_id', 'email_domain', 'is_enabled', 'domain_proven_at', 'version'])
+    .select(['sign_in_url', 'certificates', 'certificate_expires_at', 'accepts_unrequested'])
     .where('organization_id', '=', call.organizationId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/**
- * Demands an address in the claimed domain, which is verified afterwards: otherwise a company could draw the people of
- * another to its own provider. A secret stays with its issuer, because another issuer would receive it.
- */
+/** A secret stays with its issuer, because another issuer would receive it. */
 function demandUsable(call: Call<Wanted>, before: SignOn | null, outgoing: Outgoing): void {
   const { issuer, email_domain, client_secret } = call.input
   const fault = issuerFault(issuer, outgoing)
   if (fault) throw invalid({ issuer: [fault] })
-  demandOwnDomain(email_domain)
-  if (!call.actor.email.endsWith(`@${email_domain}`)) {
-    throw invalid({ email_domain: ['Use the domain of your own email address.'] })
-  }
+  demandOwnAddress(call.actor, email_domain)
   if (client_secret) return
-  if (!before) throw invalid({ client_secret: ['The client secret field is required.'] })
+  if (before?.protocol !== 'oidc') throw invalid({ client_secret: ['The client secret field is required.'] })
   if (before.issuer !== issuer) {
     throw invalid({ client_secret: ['Enter the secret again, because the issuer changed.'] })
   }
@@ -140,16 +165,23 @@ interface Kept extends Pick<Wanted, 'issuer' | 'client_id' | 'email_domain' | 'i
   version: number
 }
 
+/** An OpenID provider replaces a SAML provider. */
+const withoutSaml = {
+  protocol: 'oidc' as const,
+  sign_in_url: null,
+  certificates: null,
+  certificate_expires_at: null,
+  accepts_unrequested: false,
+}
+
 async function store(call: Call, { secret, ...fields }: Kept, key: Buffer): Promise<void> {
   const { organizationId: organization_id } = call
   const sealed = secret && { client_secret: seal(key, secret, String(organization_id)) }
-  // Another domain must be verified again.
-  const isSame = sql`organization_sign_ons.email_domain = ${fields.email_domain}`
   const changed = {
     ...fields,
     ...sealed,
-    domain_proven_at: sql<string | null>`case when ${isSame} then organization_sign_ons.domain_proven_at end`,
-    domain_proven_by: sql<number | null>`case when ${isSame} then organization_sign_ons.domain_proven_by end`,
+    ...withoutSaml,
+    ...keptProof(fields.email_domain),
     updated_at: sql<string>`now()`,
   }
   if (!sealed) {

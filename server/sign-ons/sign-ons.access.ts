@@ -20,6 +20,12 @@ export const access: ExpectedAccess = {
     writes: refused,
     personal: 'oneself',
   },
+  'PUT /api/v1/organizations/:organization_id/sign-on/saml': {
+    may: primary,
+    body: () => ({ metadata: '<a/>', email_domain: 'elsewhere.test', is_enabled: true }),
+    writes: refused,
+    personal: 'oneself',
+  },
   'DELETE /api/v1/organizations/:organization_id/sign-on': {
     may: primary,
     writes: refused,

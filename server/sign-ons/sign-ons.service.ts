@@ -9,11 +9,12 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { clientSecretKeyOf } from './client-secret-key.service.ts'
 import { type ResolveTexts, resolvingTexts } from './domain-proof.ts'
 import { enterCompany } from './enter-company.ts'
-import { companyFor, type KnownSignOn, signOnOf } from './find-sign-on.ts'
+import { type KnownSignOn, signOnOf, startFor } from './find-sign-on.ts'
 import { comeBack, type Journey, setOut } from './journey.ts'
 import { administeredSignOns } from './prove-domain.ts'
 import { Providers } from './providers.ts'
 import { SignOnRefused } from './refused.ts'
+import { samlCalls } from './saml/saml-calls.ts'
 import { settings } from './settings.ts'
 
 interface Parts {
@@ -60,17 +61,18 @@ export function signOns({
       secretKey,
       outgoing,
       redirectUri,
+      address,
       resolveTexts,
       domainKey: secret.keyFor('mail domain proofs'),
     }),
     ...administeredSignOns,
+    ...samlCalls({ key: secret.keyFor('saml journeys'), address, outgoing, orFailed }),
 
     async find(call) {
       const limit = { kind: 'single sign-on search', key: networkOf(call.address), most: 60, seconds: 3600 }
       await demandFew(call.db, limit)
       await countTry(call.db, limit)
-      const organizationId = await companyFor(call.db, call.input.email)
-      return { location: organizationId === null ? null : `/auth/oidc/${organizationId}/start` }
+      return { location: await startFor(call.db, call.input.email) }
     },
 
     start: call =>

@@ -5,9 +5,18 @@ declare module '#server/platform/db/db.ts' {
     organization_sign_ons: {
       organization_id: number
       issuer: string
-      client_id: string
+      protocol: Generated<'oidc' | 'saml'>
+      /** Null for SAML, as is the secret. */
+      client_id: string | null
       /** Sealed. */
-      client_secret: Buffer
+      client_secret: Buffer | null
+      /** Null for OpenID Connect, as are the certificates. */
+      sign_in_url: string | null
+      /** Each as base64 of its DER form. */
+      certificates: string[] | null
+      certificate_expires_at: string | null
+      certificate_warnings: Generated<number>
+      accepts_unrequested: Generated<boolean>
       email_domain: string
       /** Null: claimed by the company and not proven yet. */
       domain_proven_at: string | null

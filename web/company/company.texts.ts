@@ -56,7 +56,7 @@ export const companyTexts = {
   savePolicies: 'Save policies',
 
   signOn: 'Single sign-on',
-  signOnHelp: 'People sign in through your company’s identity provider (OpenID Connect).',
+  signOnHelp: 'People sign in through your company’s identity provider, by OpenID Connect or SAML 2.0.',
   signOnNone: 'Not set up. People sign in with a password.',
   setUp: 'Set up single sign-on',
   signOnLocked: 'You can’t change this while you act as another person.',

@@ -1,4 +1,4 @@
-import type { SignOn } from '#domain/sign-ons/sign-ons.contract.ts'
+import type { SignOn } from '#domain/sign-ons/sign-on.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { companyTexts as texts } from './company.texts.ts'
 
@@ -24,6 +24,12 @@ export function valuesOf(signOn: SignOn | null, domain: string): SignOnValues {
   }
 }
 
+/** Returns the error of an email domain, or null. */
+export function domainProblem(domain: string): string | null {
+  if (!domain.trim()) return texts.required(texts.domain)
+  return DOMAIN.test(domain.trim()) ? null : texts.domainWrong
+}
+
 /** Validates the fields: required values and formats. */
 export function validating(hasSecret: boolean) {
   return {
@@ -33,10 +39,7 @@ export function validating(hasSecret: boolean) {
     },
     client_id: (id: string) => (id.trim() ? null : texts.required(texts.clientId)),
     client_secret: (secret: string) => (hasSecret || secret.trim() ? null : texts.required(texts.secret)),
-    email_domain: (domain: string) => {
-      if (!domain.trim()) return texts.required(texts.domain)
-      return DOMAIN.test(domain.trim()) ? null : texts.domainWrong
-    },
+    email_domain: domainProblem,
   }
 }
 
@@ -45,7 +48,7 @@ export function differencesOf(mine: SignOnValues, theirs: SignOn): Difference[] 
   const words = (isOn: boolean) => (isOn ? texts.on : texts.off)
   return [
     { label: texts.issuer, mine: mine.issuer, theirs: theirs.issuer },
-    { label: texts.clientId, mine: mine.client_id, theirs: theirs.client_id },
+    { label: texts.clientId, mine: mine.client_id, theirs: theirs.client_id ?? '' },
     { label: texts.domain, mine: mine.email_domain, theirs: theirs.email_domain },
     { label: texts.enabled, mine: words(mine.is_enabled), theirs: words(theirs.is_enabled) },
   ]

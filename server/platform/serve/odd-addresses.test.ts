@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(['^/$']))
   const log = pino({ level: 'debug' }, { write: line => void lines.push(line) })
   app = await openApp({ log, version: 'test', proxies: 0, https: true, installation: plainInstallation })
-  refuseOtherSites(app, '/auth/oidc/:organization_id/callback')
+  refuseOtherSites(app, ['/auth/oidc/:organization_id/callback'])
   app.get('/auth/oidc/:organization_id/start', async (_, reply) => reply.redirect('https://provider.test'))
   app.get('/auth/oidc/:organization_id/callback', async () => 'came back')
   app.post('/auth/login/refresh', async () => ({}))

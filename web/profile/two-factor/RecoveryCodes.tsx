@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { downloadText } from '#web/platform/download-text.ts'
 import { CopyButton } from '../tokens/CopyButton.tsx'
-import { downloadText } from './download-text.ts'
 import classes from './TwoFactor.module.css'
 import { twoFactorTexts as texts } from './two-factor.texts.ts'
 

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { startSamlProvider } from '#server/sign-ons/saml/saml-provider.testing.ts'
+import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible } from '../../steps/accessibility.ts'
+import { aReadyCompany } from '../../steps/companies.ts'
+import { aPerson } from '../../steps/people.ts'
+
+// At a name, so that the provider at an IP address is another site, as in life. It is on this machine.
+test.use({ refused: [401, 422], host: 'localhost', environment: { ASSAY_OUTGOING: 'private' } })
+
+test('an administrator sets up SAML, and a member signs in through the provider', async ({
+  page,
+  site,
+  signIn,
+  anotherBrowser,
+}) => {
+  const provider = await startSamlProvider()
+  const company = await aReadyCompany(site)
+  const kim = await aPerson(site, 'Kim', 'Employee', company.organizationId)
+  const section = page.locator('#single-sign-on')
+  let metadata = ''
+  try {
+    await signIn(page, company, '/company#single-sign-on')
+    await test.step('enters the metadata of the provider', async () => {
+      await section.getByRole('button', { name: 'Set up single sign-on' }).click()
+      await section.getByText('SAML 2.0', { exact: true }).click()
+      const metadata = section.getByLabel('Metadata of your provider')
+      await metadata.fill('<a/>')
+      await section.getByRole('button', { name: 'Save single sign-on' }).click()
+      await expect(section.getByText(/doesn’t describe a SAML identity provider/)).toBeVisible()
+      await metadata.fill(provider.metadata)
+      await section.getByRole('button', { name: 'Save single sign-on' }).click()
+      await expect(section.getByLabel('Provider', { exact: true })).toHaveValue(provider.issuer)
+      await expect(section.getByText(/^CN=/)).toBeVisible()
+    })
+    await test.step('is warned of a certificate that expires', async () => {
+      await site.owner.query(
+        `update organization_sign_ons set domain_proven_at = now(), certificate_expires_at = now() + interval '5 days'
+         where organization_id = $1`,
+        [company.organizationId],
+      )
+      await page.reload()
+      await expect(section.getByText(/^The provider’s certificate expires on/)).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize(desktop)
+    })
+    await test.step('a member goes to the provider and comes back signed in', async () => {
+      const download = page.waitForEvent('download')
+      await section.getByRole('button', { name: 'Download Assay metadata' }).click()
+      metadata = await readFile(await (await download).path(), 'utf8')
+      provider.answerAs(metadata, { subject: 'kim', email: kim.email })
+      const theirs = await anotherBrowser()
+      await theirs.goto('/login?by=single-sign-on&wanted=%2Fquestions')
+      await theirs.getByLabel('Email').fill(kim.email)
+      await theirs.getByRole('button', { name: 'Continue' }).click()
+      await expect(theirs.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+    })
+    await test.step('somebody whom the company does not know is led back to the sign-in page', async () => {
+      provider.answerAs(metadata, { subject: 'nobody', email: 'nobody@journey.test' })
+      const theirs = await anotherBrowser()
+      await theirs.goto('/login?by=single-sign-on')
+      await theirs.getByLabel('Email').fill('nobody@journey.test')
+      await theirs.getByRole('button', { name: 'Continue' }).click()
+      await expect(theirs.getByText(/Sign-in through your company failed/)).toBeVisible()
+    })
+  } finally {
+    provider.stop()
+  }
+})

@@ -1,0 +1,30 @@
+/** The texts of single sign-on by SAML. */
+export const samlTexts = {
+  protocol: 'Protocol',
+  oidc: 'OpenID Connect',
+  saml: 'SAML 2.0',
+  replaces: 'Your company has one provider. Saving replaces the current one.',
+  entityId: 'Entity ID',
+  copyEntityId: 'Copy entity ID',
+  consumeUrl: 'Assertion consumer service URL',
+  consumeHelp: 'Enter both at your provider, or upload the metadata file there once you have saved.',
+  copyConsumeUrl: 'Copy assertion consumer service URL',
+  download: 'Download Assay metadata',
+  file: 'assay-saml-metadata.xml',
+  metadata: 'Metadata of your provider',
+  metadataHelp: 'Paste the XML, or choose its file. Assertions must be signed.',
+  metadataKept: 'The provider is saved. Paste new metadata to replace it or its certificates.',
+  metadataRequired: 'Enter the metadata of your provider.',
+  chooseFile: 'Choose file',
+  provider: 'Provider',
+  unrequested: 'Allow starting at the provider',
+  unrequestedHelp:
+    'People can open Assay from the provider’s list of apps. Less safe: a link could sign someone in to another person’s account.',
+  certificates: 'Signing certificates',
+  expires: (when: string) => `Expires ${when}`,
+  expired: (when: string) => `Expired ${when}`,
+  expiring: (when: string) => `The provider’s certificate expires on ${when}`,
+  isExpired: (when: string) => `The provider’s certificate expired on ${when}`,
+  expiringHelp:
+    'Get the current metadata from the people who run your provider, and enter it here before they change the certificate.',
+}
