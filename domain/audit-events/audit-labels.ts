@@ -46,6 +46,7 @@ export const tableLabels: Record<string, string> = {
   loss_scenarios: 'Loss scenario',
   memberships: 'User',
   organizations: 'Company',
+  passkeys: 'Passkey',
   policy_comments: 'Comment on a policy',
   protocols: 'Framework',
   question_exclusion_requests: 'Exclusion request',
