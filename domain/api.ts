@@ -17,6 +17,7 @@ import { overdueApi } from './assignments/overdue.contract.ts'
 import { auditEventsApi } from './audit-events/audit-events.contract.ts'
 import { auditorRoomsApi } from './auditor-rooms/auditor-rooms.contract.ts'
 import { openRoomApi } from './auditor-rooms/open-room.contract.ts'
+import { companyDeletionsApi } from './company-deletions/company-deletions.contract.ts'
 import { companyExportsApi } from './company-exports/company-exports.contract.ts'
 import { comparisonsApi } from './comparisons/comparisons.contract.ts'
 import {
@@ -154,6 +155,7 @@ export const api = {
   entities: entitiesApi,
   periods: periodsApi,
   periodOverviews: periodOverviewsApi,
+  companyDeletions: companyDeletionsApi,
   companyExports: companyExportsApi,
   comparisons: comparisonsApi,
   trends: trendsApi,

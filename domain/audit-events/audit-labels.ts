@@ -22,6 +22,7 @@ export const tableLabels: Record<string, string> = {
   control_objectives: 'Control objective',
   control_processes: 'Control process',
   control_risks: 'Control risk',
+  company_deletions: 'Deletion of a company',
   control_tests: 'Test of a control',
   controls: 'Control',
   discussion_messages: 'Discussion message',

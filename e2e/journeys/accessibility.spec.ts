@@ -203,6 +203,7 @@ test.describe('everybody can use', () => {
       { at: '/admin', shows: 'Companies' },
       { at: '/admin?new=1', shows: 'Companies' },
       { at: '/admin?hold=1000', shows: 'Set legal hold' },
+      { at: '/admin?tab=deletions', shows: 'No company was deleted' },
       { at: '/admin?tab=users', shows: admin.email },
       { at: '/admin?tab=users', shows: 'Act as this person', first: act },
       { at: '/admin/faq', shows: 'Knowledge base' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { administrationApi } from '#domain/administration/administration.contract.ts'
 import { isKept, isRestorable } from '#domain/administration/administration.rules.ts'
 import { demandState } from '#domain/platform/policy.ts'
+import { withdrawDeletion } from '#server/company-deletions/pending-deletion.service.ts'
 import type { Installation } from '#server/platform/config/installation.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { allTexts, writeTexts } from '#server/site/texts.service.ts'
@@ -51,6 +52,7 @@ export function administration(parts: Parts): Handlers<typeof administrationApi>
     async restoreOrganization(call) {
       const before = await lockCompany(call, call.input.administered_id)
       demandState(isRestorable(before))
+      await withdrawDeletion(call.db, before.id)
       return changeCompany(call, 'organization.restored', before, { deleted_at: null })
     },
 

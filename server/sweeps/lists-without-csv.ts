@@ -10,6 +10,7 @@ const inRoom = 'Shown in an auditor’s room, on pages that carry their name.'
 /** The lists that cannot be downloaded, each with the reason. */
 export const listsWithoutCsv: Record<string, string> = {
   'administration.userSessions': security,
+  'companyDeletions.list': 'Each has a certificate, which can be downloaded.',
   'profile.apiTokens': security,
   'profile.sessions': security,
   'users.sessions': security,

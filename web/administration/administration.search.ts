@@ -5,7 +5,7 @@ import { listInput, params, type SearchOf, searchParams } from '#web/platform/re
 /** The query parameters of the administration. Values that cannot be parsed are dropped. */
 export const AdministrationSearch = searchParams({
   /** Companies without it. */
-  tab: params.oneOf(['users']),
+  tab: params.oneOf(['users', 'deletions']),
   search: params.text,
   state: params.oneOf(['active', 'closed']),
   trashed: params.toggle,
@@ -20,6 +20,7 @@ export const AdministrationSearch = searchParams({
   features: params.id,
   domain: params.id,
   hold: params.id,
+  erase: params.id,
   /** The person to act as. */
   act: params.id,
 })

@@ -4,4 +4,5 @@ export const administrationTexts = {
   tabs: 'Lists',
   companies: 'Companies',
   people: 'Users',
+  deletions: 'Deletions',
 }

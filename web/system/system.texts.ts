@@ -9,6 +9,7 @@ const jobNames: Record<string, string> = {
   'send-digests': 'Send daily digests',
   'mail-tasks': 'Email new tasks',
   'ask-readers-of-policies': 'Ask people to read policies',
+  'delete-companies': 'Delete companies for good',
   'end-acceptances': 'End risk acceptances',
   'give-own-plans': 'Tune queries of large companies',
   'make-report': 'Make a report',

@@ -17,6 +17,7 @@ import { CompanyCard } from './CompanyCard.tsx'
 import { companiesTexts as texts } from './companies.texts.ts'
 import { companyColumns } from './company-columns.tsx'
 import { DomainDialog } from './DomainDialog.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
 import { FeaturesForm } from './FeaturesForm.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { RenameForm } from './RenameForm.tsx'
@@ -63,7 +64,17 @@ export function CompaniesSection() {
 function Dialogs() {
   const { search, go } = useAdministrationAddress()
   const close = () =>
-    go({ new: undefined, rename: undefined, features: undefined, domain: undefined, hold: undefined }, true)
+    go(
+      {
+        new: undefined,
+        rename: undefined,
+        features: undefined,
+        domain: undefined,
+        hold: undefined,
+        erase: undefined,
+      },
+      true,
+    )
   return (
     <>
       {search.new && <CompanyAddDialog onClose={close} />}
@@ -76,6 +87,18 @@ function Dialogs() {
         <CompanyDialog key={`features ${search.features}`} companyId={search.features} onClose={close}>
           {props => <FeaturesForm key={props.record.version} {...props} />}
         </CompanyDialog>
+      )}
+      {search.erase && (
+        <RecordDialog
+          key={`erase ${search.erase}`}
+          load={administrationApi.showOrganization}
+          input={{ administered_id: search.erase }}
+          ability="restore"
+          texts={{ title: texts.company, gone: texts.notThere }}
+          onClose={close}
+        >
+          {({ record }) => <EraseDialog company={record} onClose={close} />}
+        </RecordDialog>
       )}
       {search.hold && <HoldDialog key={`hold ${search.hold}`} companyId={search.hold} onClose={close} />}
       {search.domain && (

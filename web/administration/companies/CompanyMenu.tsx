@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconToggleRight,
   IconTrash,
+  IconTrashX,
   IconUsers,
 } from '@tabler/icons-react'
 import {
@@ -94,6 +95,11 @@ export function CompanyMenu({ company }: { company: AdministeredOrganization }) 
         edit(IconAt, texts.domain, { domain: id }),
         link(IconGavel, texts.hold, { hold: id }),
         switching,
+        {
+          ability: 'restore',
+          isDestructive: true,
+          ...link(IconTrashX, texts.erase, { erase: id }),
+        },
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -6,11 +6,11 @@ import type pg from 'pg'
  */
 export async function companyTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; referred: string[] }>(
-    `select c.relname as name, array(
-       select distinct t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
+    `select c.oid::regclass::text as name, array(
+       select distinct t.oid::regclass::text from pg_constraint k join pg_class t on t.oid = k.confrelid
        where k.conrelid = c.oid and k.contype = 'f' and not k.condeferred and t.oid <> c.oid) as referred
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+     where c.relnamespace::regnamespace::text in ('public', 'stored') and c.relkind in ('r', 'p') order by 1`,
   )
   return inOrder(new Map(rows.map(({ name, referred }) => [name, referred])))
 }

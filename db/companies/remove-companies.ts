@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { companyTables } from './company-tables.ts'
+
+export interface RemovedCompanies {
+  /** The rows of each table that had any. */
+  rows: Record<string, number>
+  /** The people who belonged to no other company. */
+  people: number
+}
+
+/**
+ * Removes companies with all their data, as the owner and in the client’s transaction, and the people who belong to no
+ * other company. System administrators stay, and stay signed in.
+ */
+export async function removeCompanies(
+  client: pg.ClientBase,
+  companies: readonly number[],
+): Promise<RemovedCompanies> {
+  const people = await peopleOfThose(client, companies)
+  const rows: Record<string, number> = {}
+  // Table by table: cascades from a company meet references without one. Its audit log goes too, because nobody could
+  // read it any more.
+  const tables = await companyTables(client)
+  for (const table of tables) {
+    const { rows: counted } = await client.query<{ count: string }>(
+      `select count(*) from ${table} where organization_id = any($1)`,
+      [companies],
+    )
+    const count = Number(counted[0]?.count ?? 0)
+    if (count > 0) rows[table] = count
+  }
+  for (const table of tables)
+    await client.query(`delete from ${table} where organization_id = any($1)`, [companies])
+  await client.query(
+    `update users set active_organization_id = null, active_division_id = null where active_organization_id = any($1)`,
+    [companies],
+  )
+  await client.query('update memberships set invited_by = null where invited_by = any($1)', [people])
+  await client.query('update memberships set deleted_by = null where deleted_by = any($1)', [people])
+  await client.query('delete from sessions where impersonator_id = any($1)', [people])
+  await client.query('delete from users where id = any($1)', [people])
+  return { rows, people: people.length }
+}
+
+/** Returns everybody who was ever a member of these companies and of no other. */
+async function peopleOfThose(client: pg.ClientBase, companies: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select u.id from users u where not u.is_sysadmin
+       and exists (select from memberships m where m.user_id = u.id and m.organization_id = any($1))
+       and not exists (select from memberships m where m.user_id = u.id and m.organization_id <> all($1))`,
+    [companies],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+export const deletionsTexts = {
+  label: 'Deletions of companies',
+  columns: {
+    company: 'Company',
+    asked: 'Requested',
+    reason: 'Reason',
+    state: 'State',
+    actions: 'Actions',
+  },
+  asked: (who: string, when: string) => `${who}, ${when}`,
+  due: (when: string) => `Will be deleted on ${when}`,
+  deleted: (when: string) => `Deleted ${when}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string) => `Withdraw the deletion of ${name}`,
+  withdrawn: (name: string) => `“${name}” will not be deleted.`,
+  certificate: 'Certificate',
+  certificateOf: (name: string) => `Certificate of the deletion of ${name}`,
+  file: (name: string) => `Deletion of ${name}.txt`,
+  emptyTitle: 'No company was deleted',
+  emptyHelp: 'You can delete a company for good from the trash of companies.',
+}
