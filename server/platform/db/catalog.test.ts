@@ -21,6 +21,7 @@ const companyless = [
   'client_reports',
   'asset_categories',
   'shared_framework_imports',
+  'company_deletions',
 ]
 /** Tables that only the owner touches. */
 const ownersOnly = ['migrations', 'migrations_lock', 'settings']
