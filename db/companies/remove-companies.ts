@@ -38,8 +38,31 @@ export async function removeCompanies(
   await client.query('update memberships set invited_by = null where invited_by = any($1)', [people])
   await client.query('update memberships set deleted_by = null where deleted_by = any($1)', [people])
   await client.query('delete from sessions where impersonator_id = any($1)', [people])
-  await client.query('delete from users where id = any($1)', [people])
+  const free = await heldByNothing(client, people)
+  await client.query('delete from users where id = any($1)', [free])
+  // Who made content that every company uses is still named by it, and loses everything that tells who it was.
+  await client.query(
+    `update users set email = 'deleted-' || id || '@invalid', first_name = 'Deleted', last_name = 'account',
+       password_hash = null, two_factor_secret = null, two_factor_confirmed_at = null, disabled_at = coalesce(disabled_at, now())
+     where id = any($1) and id <> all($2)`,
+    [people, free],
+  )
   return { rows, people: people.length }
+}
+
+/** The people whom no row refers to that would stay, read from the catalog. */
+async function heldByNothing(client: pg.ClientBase, people: readonly number[]): Promise<number[]> {
+  const { rows: keys } = await client.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confdeltype in ('a', 'r') and cardinality(c.conkey) = 1`,
+  )
+  const unheld = keys.map(({ table, column }) => `not exists (select from ${table} x where x.${column} = u.id)`)
+  const { rows } = await client.query<{ id: number }>(
+    `select u.id from users u where u.id = any($1) and ${unheld.join(' and ') || 'true'}`,
+    [people],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Returns everybody who was ever a member of these companies and of no other. */

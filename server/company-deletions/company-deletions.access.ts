@@ -15,6 +15,6 @@ export const examples: Examples = async ({ company: { organizationId, mark }, in
   company_deletions: await insert(
     `insert into company_deletions (company_id, company_name, reason, asked_by, due_at, deleted_at, certificate, sha256)
      values ($1, $2, 'Over', 'Robin', now(), now(), $2, 'x') returning id`,
-    [-organizationId, mark],
+    [organizationId + 1_000_000, mark],
   ),
 })
