@@ -15,7 +15,7 @@ export function CertificateList({ saml }: { saml: NonNullable<SignOn['saml']> })
     <Stack gap="sm">
       {left < WARNED_BEFORE_MS && (
         <Alert
-          color={left < 0 ? 'red' : 'orange'}
+          color="red"
           variant="light"
           icon={<IconAlertTriangle aria-hidden />}
           title={left < 0 ? texts.isExpired(when) : texts.expiring(when)}
