@@ -11,6 +11,7 @@ const inRoom = 'Shown in an auditor’s room, on pages that carry their name.'
 export const listsWithoutCsv: Record<string, string> = {
   'administration.userSessions': security,
   'companyDeletions.list': 'Each has a certificate, which can be downloaded.',
+  'passkeys.list': security,
   'profile.apiTokens': security,
   'profile.sessions': security,
   'users.sessions': security,
