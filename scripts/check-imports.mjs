@@ -41,6 +41,7 @@ const composers = [
   'server/app-parts.ts',
   'server/noun.ts',
   'server/nouns.ts',
+  'server/operating/operating.nouns.ts',
   'server/import-sources.ts',
   'server/list-sheets.ts',
   'server/task-sources.ts',

@@ -40,10 +40,13 @@ export async function removeCompanies(
   await client.query('delete from sessions where impersonator_id = any($1)', [people])
   const free = await heldByNothing(client, people)
   await client.query('delete from users where id = any($1)', [free])
-  // Who made content that every company uses is still named by it, and loses everything that tells who it was.
+  // People who made content that every company uses are still named by it, and lose everything that tells who they were.
+  await client.query('delete from passkeys where user_id = any($1)', [people])
+  await client.query('delete from recovery_codes where user_id = any($1)', [people])
   await client.query(
     `update users set email = 'deleted-' || id || '@invalid', first_name = 'Deleted', last_name = 'account',
-       password_hash = null, two_factor_secret = null, two_factor_confirmed_at = null, disabled_at = coalesce(disabled_at, now())
+       password_hash = null, two_factor_secret = null, two_factor_confirmed_at = null, telephone = '',
+       picture = null, picture_type = null, disabled_at = coalesce(disabled_at, now())
      where id = any($1) and id <> all($2)`,
     [people, free],
   )
@@ -57,7 +60,9 @@ async function heldByNothing(client: pg.ClientBase, people: readonly number[]): 
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confdeltype in ('a', 'r') and cardinality(c.conkey) = 1`,
   )
-  const unheld = keys.map(({ table, column }) => `not exists (select from ${table} x where x.${column} = u.id)`)
+  const unheld = keys.map(
+    ({ table, column }) => `not exists (select from ${table} x where x.${column} = u.id)`,
+  )
   const { rows } = await client.query<{ id: number }>(
     `select u.id from users u where u.id = any($1) and ${unheld.join(' and ') || 'true'}`,
     [people],
