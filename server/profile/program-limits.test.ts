@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { within } from '#server/platform/db/db.ts'
+import { actorInJob } from '#server/platform/session/actor-in-job.ts'
 import { must } from '#server/testing/must.ts'
 import { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -105,4 +108,36 @@ test('a program that exports is named where the export is recorded', async () =>
     filter: { event: must(api.entities.list.csv), user_id: person.userId },
   })
   expect(data[0]).toMatchObject({ program: 'Nightly export' })
+})
+
+test('work that a program asked for has the limits of its token, and names it', async () => {
+  const limited = await aProgram(here.primary, { access: 'change', abilities: ['answer:read'] })
+  const { rows } = await here.owner.query<{ session_id: string }>(
+    `select session_id from api_tokens where hash = sha256(convert_to($1, 'UTF8'))`,
+    [limited.token],
+  )
+  const { session_id: sessionId } = must(rows[0])
+  const inJob = (session: string) =>
+    within(here.db, 'system', async trx => {
+      const actor = await actorInJob(trx, { sessionId: session, organizationId, divisionId: null })
+      const { rows: named } = await sql<{ name: string | null }>`select assay.program() as name`.execute(trx)
+      return { abilities: [...must(actor).abilities], program: named[0]?.name }
+    })
+  expect(await inJob(sessionId)).toEqual({ abilities: ['answer:read'], program: 'Nightly export' })
+  const own = await inJob(here.primary.sessionId)
+  expect([own.abilities.includes('risk:read'), own.program]).toEqual([true, null])
+})
+
+test('a token without the abilities that the parts of reports take opens none', async () => {
+  await here.owner.query(
+    `with period as (insert into assessment_periods (organization_id, name, start_date, end_date)
+       values ($1, 'Reported', current_date, current_date + 30) returning id)
+     insert into reports (organization_id, kind, title, assessment_period_id, scope, scope_name, reach, created_by)
+     select $1, 'summary', 'Register', id, 'company', 'Company', 'Admin', $2 from period`,
+    [organizationId, here.primary.userId],
+  )
+  const titles = async (program: Person) =>
+    (await program.call(api.reports.list, {})).data.map(({ title }) => title)
+  expect(await titles(await aProgram(here.primary))).toEqual(['Register'])
+  expect(await titles(await aProgram(here.primary, { abilities: ['answer:read', 'risk:read'] }))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Ability } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type { Report } from '#domain/reports/reports.contract.ts'
@@ -24,9 +25,17 @@ export function reachIn({ roles, divisionIds }: Pick<Actor, 'roles' | 'divisionI
 
 /** On a report `r`: the caller may open it. */
 export function mayOpenReport(actor: Actor): RawBuilder<boolean> {
+  if (!readsReports(actor)) return sql<boolean>`false`
   if (readsEverything(actor)) return sql<boolean>`true`
   return sql<boolean>`(r.created_by = ${actor.userId} and r.reach = ${reachIn(actor)})`
 }
+
+/** The abilities that reading the parts of reports takes. */
+const forReports: Ability[] = ['answer:read', 'risk:read', 'plan:read', 'audit:read', 'company:manage']
+
+/** A program that is limited to some abilities opens no report that may tell it more, whoever made it. */
+const readsReports = ({ program, abilities }: Actor) =>
+  !program?.abilities || forReports.every(each => abilities.has(each))
 
 /** Checks whether the person may read all that any report of the company can have in it. */
 const readsEverything = ({ roles, divisionIds }: Actor) => roles.has('Admin') && divisionIds === null

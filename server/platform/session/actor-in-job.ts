@@ -9,13 +9,14 @@ export interface AskedBy {
   divisionId: number | null
 }
 
-/** The person with their rights as they are now; null if the session has ended, or lost the company. */
+/** The person, or their program, with the rights as they are now; null if the session has ended, or lost the company. */
 export async function actorInJob(
   trx: Db,
   { sessionId, organizationId, divisionId }: AskedBy,
 ): Promise<Actor | null> {
   const { rows } = await sql<OpenedCall>`
-    select * from assay.open_call(${sessionId}::uuid, ${organizationId})`.execute(trx)
+    select c.*, assay.program_of_session(${sessionId}::uuid) as program
+    from assay.open_call(${sessionId}::uuid, ${organizationId}) c`.execute(trx)
   const [opened] = rows
   if (!opened || opened.organization_id !== organizationId || !opened.is_active) return null
   const actor = actorOf(opened)

@@ -1,7 +1,7 @@
 import type { TokenAbility } from '#domain/access/token-access.ts'
 
 const abilities: Record<TokenAbility, string> = {
-  'company:read': 'See the company',
+  'company:read': 'See the company, search, and Today’s Plan',
   'entity:read': 'See entities',
   'framework:read': 'See frameworks',
   'reference:read': 'See threats, categories and regulations',
