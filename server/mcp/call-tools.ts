@@ -64,7 +64,10 @@ export const change = tool({
   },
 })
 
+/** The input is checked here already: a part of a path such as `..` would make another call of it. */
 async function make({ route }: Callable, input: Record<string, unknown>, { caller }: Work): Promise<object> {
+  const checked = route.input.safeParse(input)
+  if (!checked.success) throw new Error(z.prettifyError(checked.error))
   const answer = await caller.call(route, input)
   return answer !== null && typeof answer === 'object' && 'current_page' in answer
     ? answer

@@ -19,6 +19,7 @@ const givesAnswers = new Set([
   'rescore',
   'imports',
   'files',
+  'evidence',
 ])
 
 /** The calls of companies, each once, that send and receive JSON. */

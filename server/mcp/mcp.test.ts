@@ -108,6 +108,9 @@ test('calls are found, described, and refused in words that help', async () => {
   expect((await use('read', { call: 'groups.create' })).refused).toContain('Use `change`')
   expect((await use('read', { call: 'entities.list', input: { per_page: 1000 } })).refused).toContain('100')
   expect((await use('read', { words: 1 })).refused).toContain('call')
+  expect((await use('read', { call: 'entities.show', input: { entity_id: '..' } })).refused).toContain(
+    'entity_id',
+  )
   expect(await use('other')).toEqual({ refused: 'There is no tool other.' })
 })
 
