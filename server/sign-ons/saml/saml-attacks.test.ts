@@ -139,6 +139,15 @@ test('a response that was verified for one company signs nobody in to another', 
   expectFailed(await follow(moved, cookie))
 })
 
+test('a response that was verified by a provider which is replaced meanwhile signs nobody in', async () => {
+  const { account } = await someone()
+  const { location, cookie } = await setOut()
+  const encoded = await provider.visit(location, await metadataFor(), account)
+  const verified = String((await post(encoded)).headers.location)
+  await save(here.company, {}, theirs)
+  expectFailed(await follow(verified, cookie))
+})
+
 test('a company cannot take over the account of a member of another', async () => {
   const { other } = here
   await save(other, {}, theirs)

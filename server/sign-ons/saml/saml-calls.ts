@@ -50,7 +50,7 @@ export function samlCalls({ key, address, outgoing, orFailed }: Parts): SamlCall
         const service = serviceProviderOf(address, organizationId)
         const asserted = await verifyResponse(signOn, service, call.input.SAMLResponse)
         const finish = new URL(`/auth/saml/${organizationId}/finish`, address)
-        finish.searchParams.set('assertion', carried(key, asserted, organizationId))
+        finish.searchParams.set('assertion', carried(key, asserted, signOn))
         return `${finish.pathname}${finish.search}`
       }),
 
@@ -58,8 +58,8 @@ export function samlCalls({ key, address, outgoing, orFailed }: Parts): SamlCall
       orFailed(call, async () => {
         const { organization_id: organizationId, assertion } = call.input
         const journey = journeyOf(call, key, organizationId)
-        const asserted = arrived(key, assertion, organizationId)
         const signOn = await demandSaml(call)
+        const asserted = arrived(key, assertion, signOn)
         demandAsked(signOn, asserted, journey?.requestId ?? null)
         await useUp(call, asserted, organizationId)
         await within(call.db, 'system', db =>

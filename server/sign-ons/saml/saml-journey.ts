@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { seal, unseal } from '#server/platform/config/seal.ts'
 import type { Call, CookieReach } from '#server/platform/serve/call.ts'
 import { refreshTokenOf } from '../../sessions/refresh-token.service.ts'
+import type { KnownSaml } from '../find-sign-on.ts'
 import { SignOnRefused } from '../refused.ts'
 import type { Asserted } from './verify-response.ts'
 
@@ -53,18 +54,24 @@ export function journeyOf(call: Call, key: Buffer, organizationId: number): Jour
 }
 
 /** A verified assertion as the browser carries it to the call that signs in: nobody can read or change it. */
-export function carried(key: Buffer, asserted: Asserted, organizationId: number): string {
+export function carried(key: Buffer, asserted: Asserted, signOn: KnownSaml): string {
   const verified = { ...asserted, until: Date.now() + VERIFIED_SECONDS * 1000 }
-  return sealed(key, verified, `assertion ${organizationId}`)
+  return sealed(key, verified, verifiedFor(signOn))
 }
 
-/** Opens it again. Throws `SignOnRefused` unless it was verified for this company a moment ago. */
-export function arrived(key: Buffer, text: string, organizationId: number): Asserted {
-  const verified = opened(key, Verified, text, `assertion ${organizationId}`)
+/**
+ * Opens it again. Throws `SignOnRefused` unless it was verified a moment ago for this company, and by the certificates that its
+ * provider has now.
+ */
+export function arrived(key: Buffer, text: string, signOn: KnownSaml): Asserted {
+  const verified = opened(key, Verified, text, verifiedFor(signOn))
   if (!verified || verified.until < Date.now())
     throw new SignOnRefused('The assertion was not verified here just now.')
   return verified
 }
+
+const verifiedFor = ({ organization_id, issuer, certificates }: KnownSaml) =>
+  `assertion ${JSON.stringify([organization_id, issuer, certificates])}`
 
 function sealed(key: Buffer, content: object, about: string): string {
   return seal(key, JSON.stringify(content), about).toString('base64url')
