@@ -16,6 +16,10 @@ export async function removeCompanies(
   client: pg.ClientBase,
   companies: readonly number[],
 ): Promise<RemovedCompanies> {
+  // Nobody of them joins another company while this goes on: a new membership waits for the lock on its person.
+  await client.query('select from users where id = any($1) order by id for update', [
+    await peopleOfThose(client, companies),
+  ])
   const people = await peopleOfThose(client, companies)
   const rows: Record<string, number> = {}
   // Table by table: cascades from a company meet references without one. Its audit log goes too, because nobody could

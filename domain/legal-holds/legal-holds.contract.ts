@@ -40,6 +40,7 @@ export const legalHoldsApi = {
     path: ownPath,
     summary: 'Set or release the company’s legal hold. Requires a reason.',
     ...own,
+    personal: true,
     input: OwnPath.extend(change),
     output: one(LegalHold),
     audit: 'organization.legal_hold_changed',

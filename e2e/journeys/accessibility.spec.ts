@@ -192,7 +192,7 @@ test.describe('everybody can use', () => {
     ])
   })
 
-  test('the administration', async ({ page, signIn }) => {
+  test('the administration', async ({ page, signIn, company }) => {
     await signIn(page, { email: 'sysadmin@demo.example' })
     const act = () =>
       page
@@ -202,7 +202,7 @@ test.describe('everybody can use', () => {
     await walk(page, [
       { at: '/admin', shows: 'Companies' },
       { at: '/admin?new=1', shows: 'Companies' },
-      { at: '/admin?hold=1000', shows: 'Set legal hold' },
+      { at: `/admin?hold=${company.organizationId}`, shows: 'Set legal hold' },
       { at: '/admin?tab=deletions', shows: 'No company was deleted' },
       { at: '/admin?tab=users', shows: admin.email },
       { at: '/admin?tab=users', shows: 'Act as this person', first: act },

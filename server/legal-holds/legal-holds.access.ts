@@ -4,7 +4,12 @@ const body = () => ({ is_on: true, reason: 'Case 7' })
 
 export const access: ExpectedAccess = {
   'GET /api/v1/organizations/:organization_id/legal-hold': { may: primary },
-  'PUT /api/v1/organizations/:organization_id/legal-hold': { may: primary, body, writes: refused },
+  'PUT /api/v1/organizations/:organization_id/legal-hold': {
+    may: primary,
+    personal: 'oneself',
+    body,
+    writes: refused,
+  },
   'GET /api/v1/administration/organizations/:administered_id/legal-hold': { may: sysadmin },
   'PUT /api/v1/administration/organizations/:administered_id/legal-hold': {
     may: sysadmin,
