@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,4 +107,13 @@ test('the heads are sent to an address, and a refusal fails the job', async () =
   status = 500
   await expect(run({ url })).rejects.toThrow('The witness answered 500.')
   await expect(run({ url, outgoing: outgoing('public') })).rejects.toThrow('https')
+})
+
+test('a line that a crash has torn hides nothing and stops nothing', async () => {
+  const company = await busy('Torn')
+  await run()
+  await appendFile(file, `{"at":"2026-01-01T00:00:00Z","chain":${company.organizationId},"entries":3,"ha\n`)
+  expect(await verify(company)).toMatchObject({ is_intact: true })
+  await cut(company, 1)
+  expect(await verify(company)).toMatchObject({ is_intact: false, fault: { fault: 'not as witnessed' } })
 })

@@ -58,10 +58,19 @@ async function* witnessedHeads(path: string, chain: number): AsyncGenerator<Witn
   const mark = `"chain":${chain},`
   try {
     for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY }))
-      if (line.includes(mark)) yield JSON.parse(line) as WitnessedHead
+      if (line.includes(mark)) yield* headIn(line)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   } finally {
     content.destroy()
+  }
+}
+
+/** The head of a line. One that a crash has torn has none: the next day's vouches for as much. */
+function* headIn(line: string): Generator<WitnessedHead> {
+  try {
+    yield JSON.parse(line) as WitnessedHead
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
   }
 }
