@@ -5,10 +5,13 @@ const choice = 'Offers choices to a form.'
 const part = 'A part of the page of one record, which has no list of its own in the menu.'
 const computed = 'The result of a computation, and not of records.'
 
+const operator = 'A few rows for whoever runs the installation, who has no company to keep views in.'
+
 /** The tables that are no lists of records, with the reason. Every other one has saved views and a choice of columns. */
 const tables: Record<string, string> = {
   'web/action-plans/view/PlanHistory.tsx': part,
   'web/action-plans/view/risk/RiskCells.tsx': part,
+  'web/administration/deletions/DeletionsSection.tsx': operator,
   'web/auditor-rooms/inside/RoomList.tsx': 'Auditors have no account to keep views and columns in.',
   'web/dashboard/lists/AnswersList.tsx': dialog,
   'web/dashboard/lists/AssignmentsList.tsx': dialog,
@@ -20,6 +23,7 @@ const tables: Record<string, string> = {
   'web/risk-profiles/rescore/RescorePreviewSection.tsx': computed,
   'web/risks/figure/FigureAnswers.tsx': dialog,
   'web/shell/company/DivisionDialog.tsx': choice,
+  'web/system/JobsSection.tsx': operator,
   'web/users/MembersPicker.tsx': choice,
   'web/users/person/HistorySection.tsx': part,
   'web/users/person/WorkSection.tsx': part,
