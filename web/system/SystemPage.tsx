@@ -46,9 +46,9 @@ function Summary({ system: { checks, version, environment, checked_at } }: { sys
   const verdict = faults > 0 ? texts.faults(faults) : notes > 0 ? texts.notes(notes) : texts.allGood
   return (
     <div className={classes.summary}>
-      <h2 className={classes.verdict} role="status">
-        {verdict}
-      </h2>
+      <div role="status">
+        <h2 className={classes.verdict}>{verdict}</h2>
+      </div>
       <FactList
         className={classes.facts}
         facts={[
