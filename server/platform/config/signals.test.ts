@@ -42,7 +42,7 @@ test('a SIGTERM sent twice, at once or later, does not cut the stop short', asyn
   send('SIGTERM')
   expect([stops, exits]).toEqual([1, []])
   stopped()
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(exits).toEqual([0])
 })
 
