@@ -47,9 +47,9 @@ export async function metaTextsOf(call: Call, query: MetaQuery): Promise<Map<num
 
 interface VersionRow {
   stored_at: string | null
-  /** Of the frameworks in use. */
+  /** The stamp of the frameworks in use. */
   frameworks: string
-  /** Of the company's open work. */
+  /** The stamp of the company's open work. */
   work: number
   entities: { id: number; frameworks: number[]; stamp: number }[]
 }

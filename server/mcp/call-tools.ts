@@ -16,7 +16,7 @@ export const findCalls = tool({
   input: z.object({ words: z.string().max(200).describe('Words that all have to appear. Empty lists any.') }),
   changes: false,
   run: async ({ words }, { me }) => ({
-    calls: callsWith(words, me.abilities, true).map(({ name, route }) => ({
+    calls: callsWith(words, me.abilities).map(({ name, route }) => ({
       call: name,
       with: isReading(route) ? 'read' : 'change',
       summary: route.summary,

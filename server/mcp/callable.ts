@@ -43,11 +43,11 @@ export const callableNamed = (name: string): Callable | undefined => byName.get(
 const SHOWN_MOST = 25
 
 /** The calls whose name, path or summary has all the words, those first whose names have them. */
-export function callsWith(words: string, abilities: readonly string[], mayChange: boolean): Callable[] {
+export function callsWith(words: string, abilities: readonly string[]): Callable[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => wanted.every(word => text.toLowerCase().includes(word))
   return callables
-    .filter(callable => isOffered(callable) && (mayChange || isReading(callable.route)))
+    .filter(isOffered)
     .filter(({ route }) => route.needs === 'signed-in' || abilities.includes(route.needs))
     .filter(({ name, route }) => has(`${name} ${route.path} ${route.summary}`))
     .sort((a, b) => Number(has(b.name)) - Number(has(a.name)))
