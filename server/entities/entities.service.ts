@@ -1,26 +1,17 @@
-import { ENTITY_ANSWERS_MAX, type Entity, type entitiesApi } from '#domain/entities/entities.contract.ts'
+import type { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { isRestorable } from '#domain/entities/entities.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { pageOf } from '#server/platform/db/page.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { newestAnswers } from '../answers/newest-answers.service.ts'
 import { heldAssets } from '../assets/held-assets.service.ts'
 import { currentPeriod, shownPeriod } from '../periods/current-period.service.ts'
 import { demandChangeable, entityRecords, lockToEdit } from './change-entity.ts'
 import { demandChoosable, divisionsFor } from './choosable.ts'
 import { createEntity, updateEntity } from './describe-entity.ts'
-import { type EntityListInput, filtered } from './filter-entities.ts'
-import {
-  entitiesFor,
-  findEntity,
-  present,
-  presentAsText,
-  presentOne,
-  type ShownPeriod,
-} from './find-entities.ts'
+import { filtered } from './filter-entities.ts'
+import { entitiesFor, findEntity, presentOne } from './find-entities.ts'
+import { listEntities } from './list-entities.ts'
 import { lockAssessment } from './lock-assessment.ts'
 import { replaceTags, saveChoices } from './save-choices.ts'
-import { sortColumns } from './sort-entities.ts'
 import { tagsNamed } from './tags-named.ts'
 
 /** As many as a call can name. */
@@ -111,26 +102,6 @@ export const entities: Handlers<typeof entitiesApi> = {
 /** A path that names a company names the call's own; any other does not exist. */
 function demandOwn(call: Call, organizationId: number): void {
   if (call.organizationId !== organizationId) throw notFound()
-}
-
-async function listEntities(call: Call, input: EntityListInput) {
-  const period = await shownPeriod(call, input.filter?.assessment_period_id)
-  const query = await filtered(call, entitiesFor(call, period), input, period)
-  const page = await pageOf(query, input, {
-    perPage: 25,
-    sort: input.sort ?? 'name|asc',
-    columns: await sortColumns(call, { query, sort: input.sort, period }),
-  })
-  const { rows, total } = page
-  if (!input.include) return { rows: await presentAsText(call, rows, period), total }
-  return { rows: await withAnswers(call, await present(call, rows, period), period), total }
-}
-
-async function withAnswers(call: Call, entities: Entity[], period: ShownPeriod): Promise<Entity[]> {
-  const entityIds = entities.map(entity => entity.id)
-  const asked = { entityIds, periodId: period?.id ?? null, atMost: ENTITY_ANSWERS_MAX }
-  const answers = await newestAnswers(call, asked)
-  return entities.map(entity => ({ ...entity, answers: answers.get(entity.id) ?? [] }))
 }
 
 async function showEntity(

@@ -57,17 +57,29 @@ export async function present(call: Call, found: Found[], period: ShownPeriod): 
 
 const WithoutMeta = Entity.omit({ question_meta: true })
 
-/** The same as text. */
-export async function presentAsText(
+/** An entity as text, without its progress. */
+export interface EntityText {
+  id: number
+  text: JsonText<Omit<Entity, 'question_meta'>>
+}
+
+/** Prints a page of entities with the caller's permissions. */
+export function textsWithoutMeta(call: Call, found: Found[], period: ShownPeriod): EntityText[] {
+  return found.map(each => ({
+    id: each.id,
+    text: shaped(WithoutMeta, withVerdicts(call, each, period)),
+  }))
+}
+
+/** Adds the progress of their questions to entities that are text already. */
+export async function withMeta(
   call: Call,
-  found: Found[],
+  entities: readonly EntityText[],
   period: ShownPeriod,
 ): Promise<JsonText<Entity>[]> {
-  const entityIds = found.map(each => each.id)
+  const entityIds = entities.map(({ id }) => id)
   const meta = await metaTextsOf(call, { entityIds, periodId: period?.id ?? null })
-  return found.map(each =>
-    joined(shaped(WithoutMeta, withVerdicts(call, each, period)), ofEntity(meta, each)),
-  )
+  return entities.map(each => joined(each.text, ofEntity(meta, each)))
 }
 
 function withVerdicts(
@@ -79,7 +91,7 @@ function withVerdicts(
   return { ...entity, ...verdictsOf(entityPolicy, actor, facts) }
 }
 
-function ofEntity<Value>(values: Map<number, Value>, { id }: Found): Value {
+function ofEntity<Value>(values: Map<number, Value>, { id }: { id: number }): Value {
   const value = values.get(id)
   if (!value) throw new Error(`entity ${id} vanished between two statements`)
   return value

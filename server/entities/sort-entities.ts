@@ -38,6 +38,11 @@ export async function sortColumns(
   return { ...plain, ...Object.fromEntries(figures.map(([field, values]) => [field, sortable(values)])) }
 }
 
+/** Checks that no figure of progress or risk decides about the order. */
+export function isSortedPlainly(sort: string | undefined): boolean {
+  return sortsIn(sort).every(({ field }) => !(field in progress) && !risks.some(risk => risk === field))
+}
+
 function plainColumns({ actor }: Call): SortColumns {
   const details = seesEntityDetails(actor) ? detailColumns : {}
   return { name: alphabetical('e.name'), ...details, created_at: 'e.created_at', id: 'e.id' }

@@ -17,6 +17,8 @@ export interface FiguresVersion {
   figures: string
   /** Another one after every change of open work and of what is in scope, and every day. */
   work: string
+  /** Another one after every change of what is shown of entities beside their progress, and every day. */
+  entities: string
 }
 
 interface VersionRow {
@@ -37,7 +39,8 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
         select stored_at::text from assessment_periods where organization_id = ${organizationId} and id = ${periodId}
       ) end as stored_at,
       (${today})::text as today,
-      (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work', 'locks')})
+      (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work', 'locks')},
+          ${stampOf('entities', 'locks')})
         from figure_stamps where organization_id = ${organizationId}
           and (assessment_period_id = ${periodId} or assessment_period_id is null)) as stamps,
       (select coalesce(string_agg(id || ' ' || content_version, ' ' order by id), '') from protocols
@@ -48,15 +51,21 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
   return { scope: `${organizationId} ${periodId} ${reachOf(actor)}`, ...versionsIn(found) }
 }
 
-const stampOf = (...kinds: ('answers' | 'scope' | 'ratings' | 'work' | 'locks')[]): RawBuilder<unknown> =>
+type Kind = 'answers' | 'scope' | 'ratings' | 'work' | 'locks' | 'entities'
+
+const stampOf = (...kinds: Kind[]): RawBuilder<unknown> =>
   sql`coalesce(bit_xor(stamp) filter (where kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})), 0)`
 
 function versionsIn({ stored_at, today, stamps, frameworks }: VersionRow) {
-  if (stored_at !== null) return { figures: `stored ${stored_at}`, work: `stored ${stored_at}` }
-  const [answers, scope, ratings, work] = stamps.split(' ')
+  if (stored_at !== null) {
+    const stored = `stored ${stored_at}`
+    return { figures: stored, work: stored, entities: stored }
+  }
+  const [answers, scope, ratings, work, entities] = stamps.split(' ')
   return {
     figures: `${answers} ${ratings} ${scope} ${frameworks}`,
     work: `${work} ${today} ${scope} ${frameworks}`,
+    entities: `${entities} ${today} ${scope} ${frameworks}`,
   }
 }
 

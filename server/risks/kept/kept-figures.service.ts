@@ -27,10 +27,10 @@ interface Making<Value> {
  * Figures of a period under a name of their own, which are computed again only after a change of what they are made of
  * (decision 44). Calls share them, and leave them as they are.
  */
-export function keptFigures<Value>(name: string, of: 'figures' | 'work' | 'figures and work') {
+export function keptFigures<Value>(name: string, of: 'figures' | 'work' | 'figures and work' | 'entities') {
   return async (db: Db, { actor, periodId, ...making }: FiguresAsked & Making<Value>): Promise<Value> => {
-    const { scope, figures, work } = await readVersion(db, { actor, periodId })
-    const version = { figures, work, 'figures and work': `${figures} ${work}` }[of]
+    const { scope, figures, work, entities } = await readVersion(db, { actor, periodId })
+    const version = { figures, work, entities, 'figures and work': `${figures} ${work}` }[of]
     return keep(`${name} ${scope}`, version, making)
   }
 }

@@ -7,7 +7,8 @@ import { testSecret } from '#server/testing/test-database.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, startTestServer } from '#server/testing/test-server.ts'
 import { RiskFixture } from '../risk-fixture.testing.ts'
-import { aPlayground, type Playground, take } from '../risk-steps.testing.ts'
+import { aPlayground, take } from '../risk-steps.testing.ts'
+import { describeEntities, further, type Ground, isFurther, takeFurther } from './further-steps.testing.ts'
 
 const here = await startTestServer()
 
@@ -65,29 +66,6 @@ const risky = [
     'drop framework',
   ] as const),
 ]
-const further = [
-  ...([
-    'accept',
-    'copy',
-    'assign',
-    'complete',
-    'delay',
-    'unassign',
-    'lock',
-    'unlock',
-    'rename entity',
-    'move',
-  ] as const),
-  ...([
-    'rename framework',
-    'rename threat',
-    'earlier answer',
-    'earlier threshold',
-    'request',
-    'say',
-    'put away',
-  ] as const),
-]
 const every = [...risky, ...further]
 const seven = fc.nat({ max: 6 })
 /** Every kind of change once, in some order, each to an entity and a question, with a number from 1 to 5. */
@@ -98,90 +76,6 @@ const changes = fc.tuple(
     maxLength: every.length,
   }),
 )
-
-const isFurther = (what: (typeof every)[number]): what is (typeof further)[number] =>
-  further.some(each => each === what)
-
-interface Ground extends Playground {
-  earlier: number
-  divisions: number[]
-  employeeId: number
-}
-
-/** Takes a step that changes figures other than risks. */
-async function takeFurther(
-  risk: RiskFixture,
-  ground: Ground,
-  [what, one, two, number]: [(typeof further)[number], number, number, number],
-): Promise<void> {
-  const at = <Each>(list: readonly Each[], index: number) => list[index % list.length] as Each
-  const [entity, question] = [at(ground.entities, one), at(ground.questions, two)]
-  const own = risk.organizationId
-  const ofItem = `where organization_id = $1 and entity_id = $2 and question_id = $3`
-  const item = [own, entity, question]
-  if (what === 'accept') await risk.rows(`update answers set accepted = not accepted ${ofItem}`, item)
-  if (what === 'copy')
-    await risk.rows(`update answers set rolled_over_from = $4, accepted = false ${ofItem}`, [
-      ...item,
-      ground.earlier,
-    ])
-  if (what === 'assign')
-    await risk.rows(
-      `insert into assignments (organization_id, type, user_id, entity_id, protocol_id, question_id, assessment_period_id, due_date, created_by)
-       select $1, 'question', $5, $2, q.protocol_id, q.id, $4, current_date + $6::int - 3, $5 from questions q where q.id = $3
-       on conflict do nothing`,
-      [...item, ground.period, ground.employeeId, number],
-    )
-  if (what === 'say')
-    await risk.rows(
-      `insert into collaboration_answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, control, not_applicable, not_applicable_reason, created_by)
-       select $1, $4, $2, q.protocol_id, q.id, '', true, 'There is none.', $5 from questions q where q.id = $3 on conflict do nothing`,
-      [...item, ground.period, ground.employeeId],
-    )
-  if (what === 'complete')
-    await risk.rows(`update assignments set completed = true, completed_at = now() ${ofItem}`, item)
-  if (what === 'delay') await risk.rows(`update assignments set due_date = due_date + 2 ${ofItem}`, item)
-  if (what === 'put away')
-    await risk.rows(
-      `update tasks set archived_at = now() where organization_id = $1 and entity_id = $2 and task_type_id = $3`,
-      item,
-    )
-  if (what === 'unassign') await risk.rows(`delete from assignments ${ofItem}`, item)
-  if (what === 'lock')
-    await risk.rows(
-      `insert into assessment_locks (organization_id, entity_id, assessment_period_id, locked_by) values ($1, $2, $3, $4) on conflict do nothing`,
-      [own, entity, ground.period, risk.userId],
-    )
-  if (what === 'unlock')
-    await risk.rows(`delete from assessment_locks where organization_id = $1 and entity_id = $2`, [
-      own,
-      entity,
-    ])
-  if (what === 'rename entity')
-    await risk.rows(`update entities set name = $2 where id = $1`, [entity, `Entity ${number}`])
-  if (what === 'move')
-    await risk.rows(
-      `with gone as (delete from entity_divisions where organization_id = $1 and entity_id = $2)
-       insert into entity_divisions values ($1, $2, $3) on conflict do nothing`,
-      [own, entity, at(ground.divisions, number)],
-    )
-  if (what === 'rename framework')
-    await risk.rows(`update protocols set name = $2 where id = $1`, [
-      at(ground.protocols, one),
-      `Framework ${number}`,
-    ])
-  if (what === 'rename threat')
-    await risk.rows(`update threats set name = name || 'x' where id = $1`, [ground.threats[0]])
-  if (what === 'earlier answer') await risk.answer(ground.earlier, entity, question, number * 20)
-  if (what === 'earlier threshold')
-    await take(risk, { ...ground, period: ground.earlier }, [{ what: 'threshold' }, one, two, number])
-  if (what === 'request')
-    await risk.rows(
-      `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id, assessment_period_id, description, assignor_id)
-       select $1, $2, q.protocol_id, q.id, $4, 'It does not apply here.', $5 from questions q where q.id = $3 on conflict do nothing`,
-      [...item, ground.period, risk.userId],
-    )
-}
 
 /** Everything that is kept, as the person sees it. */
 async function figuresFor(person: Person, { period, earlier, divisions, protocols, profiles }: Ground) {
@@ -200,6 +94,7 @@ async function figuresFor(person: Person, { period, earlier, divisions, protocol
     questions: await person.call(api.questions.list, { per_page: 100 }),
     headings: await person.call(api.questions.list, { topics: true, page: 2, per_page: 5 }),
     progress: await person.call(api.entities.list, {}),
+    byGroup: await person.call(api.entities.list, { sort: 'group|desc,manager|asc', per_page: 2, page: 2 }),
     openTopics: await person.call(api.questions.topics, {
       filter: { status: 'open', completion_by: 'combined' },
     }),
@@ -245,6 +140,7 @@ test('figures that two instances keep follow every change at once, for the compa
       await risk.join(divisions[0] ?? 0, admin.userId)
       const earlier = await risk.period('Before', { current: false })
       const ground = { ...playground, divisions, earlier, employeeId: employee.userId }
+      await describeEntities(risk, ground)
       for (const entity of ground.entities)
         for (const question of ground.questions) await risk.answer(ground.period, entity, question, 33)
       await risk.rows(

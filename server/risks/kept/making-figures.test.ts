@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { keptComparison } from './kept-figures.service.ts'
 
 const kept = keptComparison<{ risk: number }>('a test')
-const versionsOf = (figures: string) => ({ now: { scope: 'a company', figures, work: '' }, before: null })
+const versionsOf = (figures: string) => ({
+  now: { scope: 'a company', figures, work: '', entities: '' },
+  before: null,
+})
 
 test('calls that need the same figures at once have them computed once, and kept', async () => {
   let made = 0
