@@ -79,11 +79,21 @@ export const MOVERS_SHOWN = 5
 const Mover = z.object({ kind: z.enum(moverParts), part: Named, risk: Compared, worst: extremes.worst })
 export type Mover = z.infer<typeof Mover>
 
+const RiskMover = z.object({
+  entity: Named,
+  threat: Named.nullable().describe('Null for questions without a threat.'),
+  risk: Compared,
+})
+export type RiskMover = z.infer<typeof RiskMover>
+
 /** The parts of a company whose risk changed most. */
 export const Movers = z.object({
   with: Named.nullable().describe('The assessment before. Null if there is none.'),
   up: z.array(Mover).describe('The largest rises of risk, at most five, the largest first.'),
   down: z.array(Mover).describe('The largest falls of risk, likewise.'),
+  risks: z
+    .object({ up: z.array(RiskMover), down: z.array(RiskMover) })
+    .describe('The same among the pairs of entity and threat, which the averages of both hide.'),
 })
 export type Movers = z.infer<typeof Movers>
 

@@ -88,10 +88,36 @@ test('each has the figures that the lists of the comparison have', async () => {
   }
 })
 
+test('names the pairs of entity and threat that moved most, each with the risks that the top risks show', async () => {
+  const { risks } = await movers()
+  const ids = (of: typeof risks.up) => [
+    ...new Set(of.map(({ entity }) => fixture.entityIds.indexOf(entity.id))),
+  ]
+  expect([ids(risks.up), ids(risks.down)]).toEqual([[0, 3], [1]])
+  const top = await primary.call(api.risks.top, {
+    filter: { assessment_period_id: period_id },
+    per_page: 100,
+  })
+  for (const { entity, threat, risk } of [...risks.up, ...risks.down]) {
+    const shown = top.data.find(each => each.entity.id === entity.id && each.threat?.id === threat?.id)
+    expect(shown).toMatchObject({ entity, threat, risk: risk.now })
+    expect(Math.sign(risk.difference ?? 0)).toBe(risk.direction === 'worse' ? 1 : -1)
+  }
+  const differences = risks.up.map(({ risk }) => risk.difference ?? 0)
+  expect(differences).toEqual(differences.toSorted((a, b) => b - a))
+})
+
 test('an admin of a division sees its entities alone, and the first assessment has no movers', async () => {
   const { up, down } = await movers({ by: 'entity' }, admin)
   expect([...up, ...down].map(({ part }) => fixture.entityIds.indexOf(part.id))).toEqual([0, 1])
-  expect(await movers({ period_id: before_id })).toEqual({ with: null, up: [], down: [] })
+  const { risks } = await movers({}, admin)
+  expect([...risks.up, ...risks.down].every(({ entity }) => fixture.entityIds.indexOf(entity.id) < 2)).toBe(
+    true,
+  )
+  expect(await movers({ period_id: before_id })).toEqual({
+    ...{ with: null, up: [], down: [] },
+    risks: { up: [], down: [] },
+  })
   await expect(movers({}, manager)).rejects.toMatchObject({ status: 403 })
   await expect(movers({}, stranger)).rejects.toMatchObject({ status: 404 })
 })

@@ -17,6 +17,7 @@ import { type FrameworkSums, frameworkSums } from '#server/risks/framework-sums.
 import type { KeyedSums } from '#server/risks/sums-by.service.ts'
 import { ofBoth, type Sides } from './compared-periods.ts'
 import { extremesOfParts } from './extremes-of-parts.ts'
+import { moversAmongRisks } from './movers-among-risks.ts'
 import { added, namesOf, ofDivisions } from './parts-of-company.ts'
 
 type Sums = Map<MoverPart, Map<number, KeyedSums & { name: string }>>
@@ -26,7 +27,7 @@ export async function moversOf(
   call: Call<InputOf<typeof comparisonsApi.movers>>,
   sides: Sides,
 ): Promise<Movers> {
-  if (!sides.before) return { with: null, up: [], down: [] }
+  if (!sides.before) return { with: null, up: [], down: [], risks: { up: [], down: [] } }
   const wanted = moverParts.filter(part => [call.input.by].flat().includes(part))
   const { now, before } = await ofBoth(call, sides, ({ id }) => sumsOfParts(call, id, wanted))
   const rows = wanted.flatMap(kind => {
@@ -41,7 +42,12 @@ export async function moversOf(
   const worstOf = await worstIn(call, sides, [...up, ...down])
   const shown = ({ kind, part, risk }: Moved): Mover => ({ kind, part, risk, worst: worstOf({ kind, part }) })
   const { id, name } = sides.before
-  return { with: { id, name }, up: up.map(shown), down: down.map(shown) }
+  return {
+    with: { id, name },
+    up: up.map(shown),
+    down: down.map(shown),
+    risks: await moversAmongRisks(call, sides),
+  }
 }
 
 type Moved = Omit<Mover, 'worst'>

@@ -116,10 +116,10 @@ async function rescoreBatch(
   if (rows[0]?.canceled) return ''
   const actor = await rescorer(trx, work)
   if (!actor) return NO_RIGHTS
-  const answers = await rescoreEntities(trx, { organizationId, actor, periodId, entityIds: batch })
-  if (answers === null) return CLOSED
-  done.answers += answers
-  done.entities = Math.min(done.entities + batch.length, done.entities_total)
+  const rescored = await rescoreEntities(trx, { organizationId, actor, periodId, entityIds: batch })
+  if (rescored === null) return CLOSED
+  done.answers += rescored.answers
+  done.entities = Math.min(done.entities + rescored.entities, done.entities_total)
   await reportProgress(trx, { organizationId, id: jobId }, (99 * done.entities) / done.entities_total)
   await sql`update jobs set result = ${JSON.stringify({ ...done, canceled: false })}::jsonb
     where organization_id = ${organizationId} and id = ${jobId}`.execute(trx)

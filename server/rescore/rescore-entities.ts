@@ -19,22 +19,29 @@ export async function pendingEntities(trx: Db, inPeriod: InPeriod): Promise<Wait
   return rows
 }
 
+/** What a rescore of some entities has done. */
+interface Done {
+  answers: number
+  /** The entities of which no answer was left out. */
+  entities: number
+}
+
 /**
- * Gives the answers of some entities the figures of now, and returns their number; null if the assessment is closed. Answers
+ * Gives the answers of some entities the figures of now, and counts both; null if the assessment is closed. Answers
  * that somebody is saving are left out: waiting for them could end in a deadlock. Only figures change: the
  * answer's version, its acceptance and the moment of its last save stay.
  */
 export async function rescoreEntities(
   trx: Db,
   { entityIds, ...inPeriod }: InPeriod & { entityIds: readonly number[] },
-): Promise<number | null> {
+): Promise<Done | null> {
   const { organizationId, periodId } = inPeriod
   await sql`select ${holdPeriodsOpen({ organizationId })}`.execute(trx)
   const { rows: open } = await sql`select from assessment_periods where organization_id = ${organizationId}
     and id = ${periodId} and closed_at is null and deleted_at is null`.execute(trx)
   if (open.length === 0) return null
   await planForHashing(trx)
-  const { rows: found } = await sql<{ id: number }>`select p.id
+  const { rows: found } = await sql<{ id: number; entity_id: number }>`select p.id, p.entity_id
     from (${pendingAnswers({ ...inPeriod, entityIds })}) p`.execute(trx)
   const { rows: locked } = await sql<{ id: number }>`select id from answers
     where organization_id = ${organizationId} and id = any(${found.map(({ id }) => id)}::bigint[])
@@ -50,7 +57,9 @@ export async function rescoreEntities(
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       c (id bigint, new_score smallint, new_weight smallint, new_likelihood smallint, new_impact smallint)
     where a.organization_id = ${organizationId} and a.id = c.id`.execute(trx)
-  return changes.length
+  const own = new Set(answerIds)
+  const left = new Set(found.filter(({ id }) => !own.has(id)).map(({ entity_id }) => entity_id))
+  return { answers: changes.length, entities: entityIds.length - left.size }
 }
 
 interface Changed {

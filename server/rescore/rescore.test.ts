@@ -247,6 +247,30 @@ describe('a rescore', () => {
     expect(await company.primary.call(api.rescore.show, path)).toMatchObject({ answers: 0 })
   })
 
+  test('that is canceled while all answers are being saved says that nothing is done', async () => {
+    const { company, risk, threat, profile, path, period } = await aRatedCompany()
+    await risk.rate(profile, 'threat', threat, 5)
+    const { job_id, work } = await applied(company, path)
+    const saver = await here.owner.connect()
+    try {
+      await saver.query('begin')
+      await saver.query('select from answers where assessment_period_id = $1 for update', [period])
+      const rescored = clerk.work(rescoreAnswers, work)
+      const shown = () => company.primary.call(api.jobs.show, { job_id })
+      await expect.poll(async () => (await shown()).result).not.toBeNull()
+      await company.primary.call(api.rescore.cancel, { ...path, job_id })
+      await rescored
+      expect(await shown()).toMatchObject({
+        progress: 0,
+        error: 'Canceled. No figure was changed.',
+        result: { entities: 0, entities_total: 2, canceled: true },
+      })
+    } finally {
+      await saver.query('rollback')
+      saver.release()
+    }
+  })
+
   test('is no other company’s, and no manager’s', async () => {
     const { company, path } = await aRatedCompany()
     const { job_id } = await company.primary.call(api.rescore.preview, path)

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Compared } from '#domain/comparisons/comparisons.rules.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { shareOf } from '#web/ui/ProgressBar.tsx'
+import { DifferenceBadge } from '../periods/comparison/DifferenceBadge.tsx'
 import { ExplainedLink } from '../risks/figure/ExplainedLink.tsx'
 import { DashboardLink } from './DashboardLink.tsx'
 import type { DashboardList } from './dashboard.search.ts'
@@ -13,10 +15,12 @@ interface Props {
   data: Dashboard
   /** The assessment, unless it is the current one. */
   period: number | undefined
+  /** Since the assessment before. */
+  change: Compared | undefined
 }
 
 /** The coverage as one bar of its parts; each part links to what it counts. */
-export function CoverageFigure({ data: { overall, not_accepted }, period }: Props) {
+export function CoverageFigure({ data: { overall, not_accepted }, period, change }: Props) {
   const { answered, in_scope, not_applicable, accepted } = overall
   const share = (count: number) => ({ width: `${(count / Math.max(in_scope, 1)) * 100}%` })
   const first = not_accepted === null ? answered : accepted
@@ -37,6 +41,7 @@ export function CoverageFigure({ data: { overall, not_accepted }, period }: Prop
           {texts.coverageHelp(formatNumber(answered), formatNumber(in_scope))}
           {applies}.
         </span>
+        {change && <DifferenceBadge name="coverage" compared={change} />}
       </span>
       <span className={classes.parts} aria-hidden>
         <span data-part="first" style={share(first)} />

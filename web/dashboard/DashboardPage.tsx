@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { PageLayout } from '#domain/page-layouts/page-layouts.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
-import { arranged, rowsOf } from '#web/platform/parts/arranged.ts'
+import { arranged } from '#web/platform/parts/arranged.ts'
 import { PartsPicker } from '#web/platform/parts/PartsPicker.tsx'
 import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
 import { useLayout } from '#web/platform/parts/use-layout.ts'
@@ -20,6 +20,7 @@ import classes from './dashboard.module.css'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import { partsFor } from './dashboard-parts.tsx'
+import { PartRows } from './PartRows.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 const ListDialog = lazyPart(() => import('./lists/ListDialog.tsx'), 'ListDialog')
@@ -107,20 +108,9 @@ function Content({ data, search, onChange, layout }: DashboardPart & { layout: P
       {all.length > 0 && parts.length === 0 && (
         <Empty title={texts.nothingChosen} help={texts.nothingChosenHelp} />
       )}
-      {rowsOf(parts).map(row => (
-        <div key={row[0]?.key} className={classes.row} data-sizes={sizesOf(row)}>
-          {row.map(({ key, render }) => (
-            <div key={key}>{render({ data, search, onChange })}</div>
-          ))}
-        </div>
-      ))}
+      <PartRows parts={parts} draw={part => part.render({ data, search, onChange })} />
     </div>
   )
-}
-
-/** The sizes of a pair, in its order; nothing for a part that has the row to itself. */
-function sizesOf(row: readonly { size?: string }[]): string | undefined {
-  return row.length === 2 ? row.map(({ size }) => size).join(' ') : undefined
 }
 
 /** Shown while nothing is answered: the coverage, and the step that changes it. */

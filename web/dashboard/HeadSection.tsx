@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconClockExclamation, IconEyeCheck, IconForbid2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { CoverageFigure } from './CoverageFigure.tsx'
@@ -7,6 +8,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import classes from './head.module.css'
 import { RiskFigure } from './RiskFigure.tsx'
+import { type Earlier, useEarlier } from './use-earlier.ts'
 
 /** The overall figures and the pending work; before the first answer, only the work that there is. */
 export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
@@ -31,21 +33,57 @@ export function HeadSection({ data, search }: Omit<DashboardPart, 'onChange'>) {
 
 function Figures({ data, period }: Pick<DashboardPart, 'data'> & { period: number | undefined }) {
   const { overall } = data
+  const earlier = useEarlier(data)
   return (
-    <div className={classes.figures}>
-      <CoverageFigure data={data} period={period} />
-      <RiskFigure
-        name={texts.risk}
-        value={overall.risk}
-        help={[texts.riskHelp, averageOf(data)].filter(Boolean).join(' ')}
-        level={overall}
-        worst={overall.spread && overall.spread.entities > 1 ? overall.worst : null}
-        threshold={thresholdOf(data)}
-        period={period}
-      />
-      <RiskFigure name={texts.score} value={overall.score} help={texts.scoreHelp} period={period} />
-      <RiskFigure name={texts.exposure} value={overall.exposure} help={texts.exposureHelp} period={period} />
-    </div>
+    <>
+      <div className={classes.figures}>
+        <CoverageFigure data={data} period={period} change={earlier?.changes.coverage} />
+        <RiskFigure
+          name={texts.risk}
+          value={overall.risk}
+          help={[texts.riskHelp, averageOf(data)].filter(Boolean).join(' ')}
+          level={overall}
+          worst={overall.spread && overall.spread.entities > 1 ? overall.worst : null}
+          threshold={thresholdOf(data)}
+          period={period}
+          figure="risk"
+          change={earlier?.changes.risk}
+        />
+        <RiskFigure
+          name={texts.score}
+          value={overall.score}
+          help={texts.scoreHelp}
+          period={period}
+          figure="score"
+          change={earlier?.changes.score}
+        />
+        <RiskFigure
+          name={texts.exposure}
+          value={overall.exposure}
+          help={texts.exposureHelp}
+          period={period}
+          figure="exposure"
+          change={earlier?.changes.exposure}
+        />
+      </div>
+      {earlier && data.assessment_period && <Since earlier={earlier} period={data.assessment_period.id} />}
+    </>
+  )
+}
+
+/** Names the assessment that the changes are since, and leads to all of them. */
+function Since({ earlier: { assessment }, period }: { earlier: Earlier; period: number }) {
+  return (
+    <p className={classes.since}>
+      {texts.changesSince}{' '}
+      <Link
+        to="/company/assessment-periods/$assessmentPeriodId/comparison"
+        params={{ assessmentPeriodId: period }}
+        search={{ with: assessment.id }}
+      >
+        {assessment.name}
+      </Link>
+    </p>
   )
 }
 

@@ -1,91 +1,88 @@
-import { Button, Group } from '@mantine/core'
-import { IconHierarchy2 } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { periodsApi } from '#domain/periods/periods.contract.ts'
-import { askingAll } from '#web/platform/calls/queries.ts'
-import { useAddress } from '#web/platform/records/use-address.ts'
-import { useColumns } from '#web/platform/records/use-columns.ts'
-import { TableTools } from '#web/platform/records/views/TableTools.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { arranged } from '#web/platform/parts/arranged.ts'
+import { PartsPicker } from '#web/platform/parts/PartsPicker.tsx'
+import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
+import { useLayout } from '#web/platform/parts/use-layout.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useEnterDivision } from '#web/platform/use-enter.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { askingDivisions } from './asking-dashboard.ts'
+import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
+import { askingDashboard, askingDivisions } from './asking-dashboard.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
-import { divisionsTexts as texts } from './dashboard.texts.ts'
-import { DivisionCard } from './divisions/DivisionCard.tsx'
-import { type Choice, divisionColumns } from './divisions/division-columns.tsx'
-import { divisionRowsOf } from './divisions/division-rows.ts'
-import { MoversSection } from './movers/MoversSection.tsx'
+import { dashboardTexts, divisionsTexts as texts } from './dashboard.texts.ts'
+import { organizationParts } from './divisions/organization-parts.tsx'
+import { PartRows } from './PartRows.tsx'
 
-const route = getRouteApi('/signed-in/company/admin/company/organization-dashboard')
+const PAGE = 'organization-dashboard'
+/** The figures are those of the current assessment, and every list opens on the dashboard. */
+const search = {}
+const stay = () => undefined
 
-/** The divisions side by side; entering one opens its dashboard. */
+/** The divisions side by side, and what a board reads of the company as a whole. */
 export function OrganizationDashboardPage() {
   const me = useMe()
-  const address = useAddress(route.useSearch(), route.useNavigate())
-  const { sort } = address.search
-  const navigate = useNavigate()
-  const query = useQuery(askingDivisions(me))
-  const { enter, entering } = useEnterDivision(() => void navigate({ to: '/dashboard' }))
-  const activeId = me?.active_division_id ?? null
-  const choice: Choice = useMemo(() => ({ activeId, entering, enter }), [activeId, entering, enter])
-  const columns = useMemo(() => divisionColumns(choice), [choice])
-  const chosen = useColumns('divisions-side-by-side', columns)
-  const divisions = query.data?.divisions
-  const rows = useMemo(() => divisions && divisionRowsOf(divisions, sort), [divisions, sort])
+  const { data, error, refetch } = useQuery(askingDashboard(me, undefined))
+  const { layout, isReady, arrange, reset } = useLayout(PAGE)
+  const all = organizationParts(data, me?.features ?? [])
+  const parts = arranged(all, layout)
   return (
     <Page
       title={texts.title}
       help={texts.help}
       action={
-        me?.is_primary_administrator &&
-        activeId !== null && (
-          <Button
-            variant="default"
-            loading={entering === null}
-            disabled={entering !== undefined}
-            onClick={() => enter(null)}
-          >
-            {texts.enterAll}
-          </Button>
-        )
+        <>
+          <EnterAll />
+          {data && isReady && (
+            <>
+              <PartsPicker parts={all} layout={layout} onArrange={arrange} onReset={reset} />
+              <PrintButton />
+            </>
+          )}
+        </>
       }
     >
-      <Group justify="flex-end" gap="xs" mb="sm">
-        <TableTools name="divisions-side-by-side" columns={chosen} address={address} />
-      </Group>
-      <DataTable
-        label={texts.title}
-        source={{
-          rows,
-          failed: query.error && failedOf(query.error),
-          onTryAgain: () => void query.refetch(),
-        }}
-        columns={columns}
-        hidden={chosen.hidden}
-        sort={sort}
-        onSort={sort => address.go({ sort }, true)}
-        card={row => <DivisionCard row={row} choice={choice} />}
-        empty={<Empty icon={IconHierarchy2} title={texts.emptyTitle} help={texts.emptyHelp} />}
-      />
-      <CompanyMovers />
+      {data && isReady && (
+        <div className={classes.content}>
+          <Reach />
+          {parts.length === 0 && (
+            <Empty title={dashboardTexts.nothingChosen} help={dashboardTexts.nothingChosenHelp} />
+          )}
+          <PartRows parts={parts} draw={part => part.render({ data, search, onChange: stay })} />
+        </div>
+      )}
+      {!data && error && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}
+      {!(data && isReady) && !error && <DashboardSkeleton />}
     </Page>
   )
 }
 
-/** The movers of the company’s own current assessment; nothing while none is open. */
-function CompanyMovers() {
-  const periods = useQuery(askingAll(periodsApi.list, {})).data
-  const current = periods?.find(({ is_current }) => is_current)
-  if (!current) return null
+/** Inside a division, all figures but those of the divisions are its own. */
+function Reach() {
+  const me = useMe()
+  const activeId = me?.active_division_id ?? null
+  const divisions = useQuery(askingDivisions(me)).data?.divisions ?? []
+  const active = divisions.find(({ division }) => division.id === activeId)?.division
+  if (!active || divisions.length < 2) return null
+  return <Text c="dimmed">{texts.reach(active.name)}</Text>
+}
+
+function EnterAll() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { enter, entering } = useEnterDivision(() => void navigate({ to: '/dashboard' }))
+  if (!me?.is_primary_administrator || (me.active_division_id ?? null) === null) return null
   return (
-    <div className={classes.movers}>
-      <MoversSection period={current.id} by={['division', 'entity', 'protocol']} />
-    </div>
+    <Button
+      variant="default"
+      loading={entering === null}
+      disabled={entering !== undefined}
+      onClick={() => enter(null)}
+    >
+      {texts.enterAll}
+    </Button>
   )
 }

@@ -1,12 +1,14 @@
+import type { Compared, ComparedFigure } from '#domain/comparisons/comparisons.rules.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
+import { DifferenceBadge } from '../periods/comparison/DifferenceBadge.tsx'
 import { FigureLink } from '../risks/FigureLink.tsx'
 import { HighestLink } from '../risks/figure/HighestLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
-import { figure } from './figures.ts'
+import { figure as shown } from './figures.ts'
 import classes from './head.module.css'
 
 interface Props {
@@ -20,10 +22,13 @@ interface Props {
   threshold?: number | undefined
   /** The entity with the highest risk, which an average hides. */
   worst?: Dashboard['overall']['worst']
+  figure: ComparedFigure
+  /** Since the assessment before. */
+  change: Compared | undefined
 }
 
 /** A risk figure, linked to its explanation. */
-export function RiskFigure({ name, value, help, period, level, threshold, worst }: Props) {
+export function RiskFigure({ name, value, help, period, level, threshold, worst, figure, change }: Props) {
   const isUnknown = level !== undefined && riskLevelOf(level) === 'Not enough answers'
   return (
     <div className={classes.figure}>
@@ -31,17 +36,18 @@ export function RiskFigure({ name, value, help, period, level, threshold, worst 
         <span className={classes.figureName}>{name}</span>
         <span className={classes.figureLine}>
           <span className={classes.value} data-figures>
-            {figure(value)}
+            {shown(value)}
           </span>
           {level && (value !== null || isUnknown) && <LevelBadge of={level} />}
         </span>
+        {change && <DifferenceBadge name={figure} compared={change} />}
         {value !== null && !isUnknown && threshold !== undefined && (
           <>
             <RiskBar risk={value} threshold={threshold} />
             <Dimmed span>
               {needsRemediation(value, threshold)
-                ? texts.above(figure(threshold))
-                : texts.below(figure(threshold))}
+                ? texts.above(shown(threshold))
+                : texts.below(shown(threshold))}
             </Dimmed>
           </>
         )}

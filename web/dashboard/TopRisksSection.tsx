@@ -10,6 +10,8 @@ import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { ExplainedLink } from '../risks/figure/ExplainedLink.tsx'
 import { LevelBadge } from '../risks/LevelBadge.tsx'
+import { MovedBadge } from '../risks/MovedBadge.tsx'
+import { RemedyLink } from '../risks/RemedyLink.tsx'
 import { TopRiskLink } from '../risks/TopRiskLink.tsx'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 import classes from './top-risks.module.css'
@@ -58,6 +60,12 @@ function TopRiskItem({ row, period }: { row: TopRisk; period: number | undefined
             <TreatmentLink risk={row} className={classes.treatment} />
           </Dimmed>
         )}
+      </span>
+      <span className={classes.moved}>
+        <MovedBadge {...row} />
+      </span>
+      <span className={classes.remedy}>
+        <RemedyLink risk={row} period={period} />
       </span>
       <span className={classes.scale}>
         <RiskBar risk={row.risk} threshold={row.threshold} />

@@ -17,7 +17,7 @@ import { ControlsSection } from './registers/ControlsSection.tsx'
 import { EvidenceSection } from './registers/EvidenceSection.tsx'
 import { TopRisksSection } from './TopRisksSection.tsx'
 
-interface Part {
+export interface Part {
   /** Stored in layouts. */
   key: string
   label: string

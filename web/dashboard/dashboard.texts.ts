@@ -6,6 +6,7 @@ export const dashboardTexts = {
   help: 'Assessment progress and risk across everything you manage.',
   ofPeriod: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
   figures: 'Figures',
+  changesSince: 'Changes are since',
   noPeriodTitle: 'No assessment is open today',
   noPeriodHelp:
     'The dashboard shows one assessment at a time. Open one that includes today, or choose an earlier one.',
@@ -129,8 +130,9 @@ export const moversTexts = {
   since: (name: string) => `The largest changes of risk since ${name}.`,
   up: 'Risk rose',
   down: 'Risk fell',
-  noneUp: 'No risk rose.',
-  noneDown: 'No risk fell.',
+  noneUp: 'No average rose.',
+  noneDown: 'No average fell.',
+  risks: 'Threats to one entity',
   kinds: { entity: 'Entity', protocol: 'Framework', division: 'Division' },
   compare: (name: string) => `Compare with ${name}`,
   noEarlier: 'No earlier assessment',
@@ -141,7 +143,11 @@ export const moversTexts = {
 
 export const divisionsTexts = {
   title: 'Organization Dashboard',
-  help: 'Compare your divisions, each in its current assessment.',
+  help: 'Your divisions side by side, each in its current assessment, and the company as a whole.',
+  divisions: 'Divisions',
+  trend: 'Risk of divisions over time',
+  reach: (division: string) =>
+    `You work in ${division}. Except for the divisions side by side, all figures are those of ${division}.`,
   columns: {
     name: 'Division',
     coverage: 'Coverage',

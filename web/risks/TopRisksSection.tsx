@@ -13,12 +13,12 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { PlansLink } from '../remediation/PlansLink.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { TreatmentLink } from '../risk-register/TreatmentLink.tsx'
 import { ExplainedLink } from './figure/ExplainedLink.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
-import { Moved } from './Moved.tsx'
+import { MovedBadge } from './MovedBadge.tsx'
+import { RemedyLink } from './RemedyLink.tsx'
 import { figure } from './risk-names.ts'
 import classes from './risks.module.css'
 import { CHOSEN_RISKS, everyTopRisk, pageFigure, type RisksSearch, topQuery } from './risks.search.ts'
@@ -32,10 +32,13 @@ const columns: Columns<Row> = columnsOf(texts.topColumns, {
   threat: { cell: row => <Threat row={row} /> },
   entity: { width: '15rem', cell: row => <Entity row={row} /> },
   risk: { width: '13rem', cell: row => <Risk row={row} /> },
-  moved: { width: '9rem', cell: row => <Moved {...row} /> },
+  moved: { width: '9rem', cell: row => <MovedBadge {...row} /> },
   treatment: { width: '11rem', cell: row => <TreatmentLink risk={row} className={classes.link} /> },
   manager: { width: '10rem', cell: row => row.manager?.full_name ?? texts.noManager },
-  remedy: { width: '9.5rem', cell: row => <Remedy row={row} /> },
+  remedy: {
+    width: '9.5rem',
+    cell: row => <RemedyLink risk={row} period={row.period} framework={row.framework} />,
+  },
 })
 
 /** The pairs of entity and threat with the highest risk, a page at a time: an average hides none of them. */
@@ -158,9 +161,9 @@ function TopRiskCard({ row }: { row: Row }) {
       <Threat row={row} />
       <Entity row={row} />
       <Risk row={row} />
-      <Moved {...row} />
+      <MovedBadge {...row} />
       <TreatmentLink risk={row} className={classes.link} />
-      <Remedy row={row} />
+      <RemedyLink risk={row} period={row.period} framework={row.framework} />
     </div>
   )
 }
@@ -178,20 +181,6 @@ function Entity({ row: { entity } }: { row: Row }) {
     <OverviewLink entityId={entity.id} className={classes.link}>
       {entity.name}
     </OverviewLink>
-  )
-}
-
-/** The plans for the risk, or the way from it to assigned work. */
-function Remedy({ row: { threat, entity, period, framework, plans } }: { row: Row }) {
-  if (!threat) return null
-  if (plans.length > 0) return <PlansLink plans={plans} />
-  return (
-    <RemediateButton
-      variant="subtle"
-      size="compact-sm"
-      of={{ threat: threat.id, entity: entity.id, period, framework }}
-      about={`${threat.name}, ${entity.name}`}
-    />
   )
 }
 

@@ -77,18 +77,27 @@ async function candidatesFor(db: Db, input: CellInput, wanted: Wanted): Promise<
   }
 }
 
-type CellRisk = Pick<RatedCell, 'entity_id' | 'threat_id' | 'risk'>
+export interface CellRisk extends Pick<RatedCell, 'entity_id' | 'threat_id' | 'risk'> {
+  coverage: number
+}
 
 const keptRisks = keptFigures<readonly CellRisk[]>('risks of cells', 'figures')
 
-/** The risk of every cell of entity and threat. */
+/** The risk of every cell of entity and threat, and how much of it is answered. */
 export function cellRisks(db: Db, input: CellInput): Promise<readonly CellRisk[]> {
   const { actor, periodId, filter } = input
   const make = async () => {
+    const cells = await readCells(db, input)
     const groups = new CellGroups(['threat_id'], filter)
+    const scopes = new GroupScopes(cells, groups)
     const found: CellRisk[] = []
-    forEachRisk(await readCells(db, input), groups, ({ entity_id }, group, risk) => {
-      found.push({ entity_id, threat_id: groups.keys[group]?.threat_id ?? 0, risk: rounded(risk) })
+    forEachRisk(cells, groups, (entity, group, risk, answered) => {
+      found.push({
+        entity_id: entity.entity_id,
+        threat_id: groups.keys[group]?.threat_id ?? 0,
+        risk: rounded(risk),
+        coverage: rounded((100 * answered) / scopes.inScope(entity, group)),
+      })
     })
     return found
   }

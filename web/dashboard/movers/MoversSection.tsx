@@ -1,7 +1,12 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { comparisonsApi, type Mover } from '#domain/comparisons/comparisons.contract.ts'
+import {
+  comparisonsApi,
+  type Mover,
+  type Movers as MoversData,
+  type RiskMover,
+} from '#domain/comparisons/comparisons.contract.ts'
 import type { MoverPart } from '#domain/comparisons/comparisons.rules.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
@@ -10,6 +15,7 @@ import { Failed } from '#web/ui/page/PageStates.tsx'
 import { DifferenceBadge } from '../../periods/comparison/DifferenceBadge.tsx'
 import { FigureLink, type FigureOf } from '../../risks/FigureLink.tsx'
 import { HighestLink } from '../../risks/figure/HighestLink.tsx'
+import { TopRiskLink } from '../../risks/TopRiskLink.tsx'
 import { moversTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
 import classes from './movers.module.css'
@@ -35,15 +41,14 @@ export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
       {query.isError && <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />}
       {!data && !query.isError && <Skeleton h={160} />}
       {data && !data.with && <Nothing title={texts.noEarlier} help={texts.noEarlierHelp} />}
-      {data?.with && data.up.length + data.down.length === 0 && (
-        <Nothing title={texts.none} help={texts.noneHelp} />
-      )}
-      {data?.with && data.up.length + data.down.length > 0 && (
+      {data?.with && movedIn(data) === 0 && <Nothing title={texts.none} help={texts.noneHelp} />}
+      {data?.with && movedIn(data) > 0 && (
         <div className={classes.columns}>
           <Movers
             title={texts.up}
             none={texts.noneUp}
             movers={data.up}
+            risks={data.risks.up}
             period={period}
             before={data.with.id}
           />
@@ -51,6 +56,7 @@ export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
             title={texts.down}
             none={texts.noneDown}
             movers={data.down}
+            risks={data.risks.down}
             period={period}
             before={data.with.id}
           />
@@ -73,6 +79,9 @@ export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
   )
 }
 
+const movedIn = ({ up, down, risks }: MoversData) =>
+  up.length + down.length + risks.up.length + risks.down.length
+
 function Nothing({ title, help }: { title: string; help: string }) {
   return (
     <div className={classes.nothing}>
@@ -86,6 +95,8 @@ interface MoversProps {
   title: string
   none: string
   movers: readonly Mover[]
+  /** Pairs of entity and threat. */
+  risks: readonly RiskMover[]
   period: number
   /** The earlier assessment. */
   before: number
@@ -94,7 +105,7 @@ interface MoversProps {
 /** The dimension of a figure that each part is. */
 const dimensions = { entity: 'entity', protocol: 'framework', division: 'division' } as const
 
-function Movers({ title, none, movers, period, before }: MoversProps) {
+function Movers({ title, none, movers, risks, period, before }: MoversProps) {
   return (
     <div>
       <Title order={3} size="h5">
@@ -135,7 +146,38 @@ function Movers({ title, none, movers, period, before }: MoversProps) {
           </li>
         ))}
       </ol>
+      {risks.length > 0 && <Risks risks={risks} period={period} before={before} />}
     </div>
+  )
+}
+
+/** Pairs of entity and threat, each linked to how its risk comes about. */
+function Risks({ risks, period, before }: Pick<MoversProps, 'risks' | 'period' | 'before'>) {
+  return (
+    <>
+      <Title order={4} size="h6" mt="sm">
+        {texts.risks}
+      </Title>
+      <ol className={classes.movers}>
+        {risks.map(({ entity, threat, risk }) => {
+          const of = { entity: entity.id, threat: threat?.id ?? 0 }
+          return (
+            <li key={`${entity.id} ${threat?.id}`}>
+              <span>
+                <TopRiskLink risk={{ entity, threat }} period={period} className={classes.name} />
+              </span>
+              <span className={classes.figures} data-figures>
+                <span>
+                  <Explained of={{ ...of, period: before }} value={risk.before} /> →{' '}
+                  <Explained of={{ ...of, period }} value={risk.now} />
+                </span>
+                <DifferenceBadge name="risk" compared={risk} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

@@ -2,11 +2,11 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-r
 import type { TopRisk } from '#domain/risks/risks.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure } from '#web/ui/format.ts'
-import classes from './moved.module.css'
+import classes from './MovedBadge.module.css'
 import { risksTexts as texts } from './risks.texts.ts'
 
 /** Tells how a risk moved since the assessment before, in words beside the arrow. */
-export function Moved({ risk, before }: Pick<TopRisk, 'risk' | 'before'>) {
+export function MovedBadge({ risk, before }: Pick<TopRisk, 'risk' | 'before'>) {
   if (!before) return <Dimmed span>{texts.movedNew}</Dimmed>
   const difference = Math.round((risk - before.risk) * 10) / 10
   const amount = formatFigure(Math.abs(difference))
