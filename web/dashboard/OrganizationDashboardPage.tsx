@@ -66,7 +66,7 @@ function Reach() {
   const activeId = me?.active_division_id ?? null
   const divisions = useQuery(askingDivisions(me)).data?.divisions ?? []
   const active = divisions.find(({ division }) => division.id === activeId)?.division
-  if (!active || divisions.length < 2) return null
+  if (!active) return null
   return <Text c="dimmed">{texts.reach(active.name)}</Text>
 }
 

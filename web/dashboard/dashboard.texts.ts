@@ -143,7 +143,7 @@ export const moversTexts = {
 
 export const divisionsTexts = {
   title: 'Organization Dashboard',
-  help: 'Your divisions side by side, each in its current assessment, and the company as a whole.',
+  help: 'Your divisions side by side, each in its current assessment, and all of them together.',
   divisions: 'Divisions',
   trend: 'Risk of divisions over time',
   reach: (division: string) =>

@@ -13,6 +13,7 @@ import { figure, isLinked } from './risk-names.ts'
 import classes from './risks.module.css'
 import { CHOSEN_RISKS, everyTopRisk, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
+import { useThresholds } from './use-thresholds.ts'
 
 /** The overall figures of the selection. */
 export const OverallSection = memo(function OverallSection({
@@ -24,16 +25,28 @@ export const OverallSection = memo(function OverallSection({
 }) {
   const of = pageFigure(search)
   const linked = row && isLinked(row) ? of : undefined
+  const range = useThresholds(search)
+  const threshold = range ? undefined : row?.threshold
   return (
     <dl className={classes.figures}>
       <Figure
         name={texts.overall}
         value={row && figure(row.risk)}
         of={linked}
-        help={row && [texts.threshold(figure(row.threshold)), spreadOf(row)].filter(Boolean).join(' ')}
+        help={
+          row &&
+          [
+            range
+              ? texts.thresholds(figure(range.lowest), figure(range.highest))
+              : texts.threshold(figure(row.threshold)),
+            spreadOf(row),
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
       >
         {row && <LevelBadge of={row} />}
-        {row && row.risk !== null && <RiskBar risk={row.risk} threshold={row.threshold} />}
+        {row && row.risk !== null && <RiskBar risk={row.risk} threshold={threshold} />}
       </Figure>
       {row?.spread && row.spread.entities > 1 && (
         <Figure
@@ -42,7 +55,7 @@ export const OverallSection = memo(function OverallSection({
           of={row.worst ? { ...of, entity: row.worst.entity.id } : undefined}
           help={texts.highestHelp}
         >
-          <Worst row={row} />
+          <Worst row={row} threshold={threshold} />
         </Figure>
       )}
       <Figure
@@ -86,13 +99,13 @@ function spreadOf({ spread }: RiskRow): string | null {
 }
 
 /** The entity with the highest risk, as a filter of the page. */
-function Worst({ row }: { row: RiskRow }) {
+function Worst({ row, threshold }: { row: RiskRow; threshold: number | undefined }) {
   const { worst } = row
   if (!worst) return null
   return (
     <>
       <LevelBadge of={worst} />
-      <RiskBar risk={worst.risk} threshold={row.threshold} />
+      <RiskBar risk={worst.risk} threshold={threshold} />
       <Link
         to="/risks"
         search={(before: RisksSearch) => ({ ...before, entity: worst.entity.id })}

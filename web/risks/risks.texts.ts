@@ -77,6 +77,8 @@ export const risksTexts = {
   aboveThreshold: (value: string) => `Needs remediation: above the threshold of ${value}`,
   withinThreshold: (value: string) => `Within the threshold of ${value}`,
   threshold: (value: string) => `Out of 100. The threshold is ${value}.`,
+  thresholds: (lowest: string, highest: string) =>
+    `Out of 100. The thresholds of the frameworks are ${lowest} to ${highest}.`,
   spread: (entities: number, lowest: string, highest: string) =>
     `Average of ${counted(entities, 'entity', 'entities')}, which range from ${lowest} to ${highest}.`,
   highest: 'Highest risk of one entity',

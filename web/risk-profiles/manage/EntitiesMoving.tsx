@@ -37,7 +37,7 @@ export function EntitiesMoving({ found, of }: { found: WhatIfEntities; of: Figur
             />
             {(above.now > 0 || above.after > 0) && (
               <Dimmed size="xs" className={classes.under}>
-                <CountPair {...above} /> {texts.threatsAbove}
+                <CountPair {...above} /> {texts.threatsAbove(above.after)}
               </Dimmed>
             )}
           </li>

@@ -51,7 +51,7 @@ export function RatedFacts({ row, threshold, of, name }: Props) {
       <HighestPair now={now} after={after} of={of} about={name} />
       {(now.above > 0 || after.above > 0) && (
         <span>
-          <CountPair now={now.above} after={after.above} /> {texts.aboveOf}
+          <CountPair now={now.above} after={after.above} /> {texts.aboveOf(after.above)}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/plural.ts'
+import { counted, plural } from '#web/ui/plural.ts'
 
 export const manageTexts = {
   ownThreats: 'Own threats',
@@ -27,8 +27,8 @@ export const manageTexts = {
   highestBy: (risk: string, entity: string) => `${risk}, ${entity}`,
   cellsAbove: 'Above threshold',
   cellsAboveHelp: 'Entity and threat pairs that need remediation.',
-  aboveOf: 'pairs above',
-  threatsAbove: 'threats above',
+  aboveOf: (pairs: number) => `${plural(pairs, 'pair', 'pairs')} above`,
+  threatsAbove: (threats: number) => `${plural(threats, 'threat', 'threats')} above`,
   ofRated: (rated: number) => `Of ${counted(rated, 'entity', 'entities')} with a risk.`,
   threshold: 'Threshold',
   thresholdHelp: (period: string) => `In ${period}. Above it, a risk needs remediation.`,
