@@ -19,7 +19,7 @@ export async function pendingEntities(trx: Db, inPeriod: InPeriod): Promise<Wait
   return rows
 }
 
-/** What a rescore of some entities has done. */
+/** The work that a rescore of some entities has done. */
 interface Done {
   answers: number
   /** The entities of which no answer was left out. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from './dashboard.module.css'
-import head from './head.module.css'
+import head from './head/head.module.css'
 
 /** The skeleton of the page. */
 export function DashboardSkeleton() {

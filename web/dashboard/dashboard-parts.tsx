@@ -10,7 +10,7 @@ import {
 import type { DashboardPart } from './dashboard-part.ts'
 import { EntitiesSection } from './entities/EntitiesSection.tsx'
 import { FrameworksSection } from './FrameworksSection.tsx'
-import { HeadSection } from './HeadSection.tsx'
+import { HeadSection } from './head/HeadSection.tsx'
 import { MoversSection } from './movers/MoversSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { ControlsSection } from './registers/ControlsSection.tsx'

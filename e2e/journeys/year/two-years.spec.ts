@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { expect, test } from '../../fixtures.ts'
-import type { Site } from '../../site.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { aReadyCompany, type ReadyCompany } from '../../steps/companies.ts'
 import { switchOn } from '../../steps/features.ts'
+import { daysAround, endLastYear, keepInScope } from '../../steps/years.ts'
 
 test('last year’s answers are carried over and confirmed, and the two closed years are compared', async ({
   page,
@@ -90,19 +90,6 @@ test('last year’s answers are carried over and confirmed, and the two closed y
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Leaves the questions of one topic in scope, so that all of them are answered. */
-async function keepInScope(
-  { owner }: Site,
-  { organizationId, userId, entities, questions, protocolId }: ReadyCompany,
-) {
-  await owner.query(
-    `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
-     select $1, e, q.protocol_id, q.id, $2 from unnest($3::bigint[]) e, questions q
-     where q.protocol_id = $4 and q.id <> all($5::bigint[])`,
-    [organizationId, userId, entities.map(({ id }) => id), protocolId, questions.map(({ id }) => id)],
-  )
-}
-
 async function answer(
   { admin, questions, entities }: ReadyCompany,
   assessment_period_id: number,
@@ -120,18 +107,4 @@ async function answer(
       control: 'Reviewed each quarter.',
     })),
   })
-}
-
-/** The assessment was last year’s. */
-async function endLastYear({ owner }: Site, { periodId }: ReadyCompany): Promise<void> {
-  await owner.query(
-    `update assessment_periods set name = 'Last year', start_date = current_date - 400, end_date = current_date - 40
-     where id = $1`,
-    [periodId],
-  )
-}
-
-const daysAround = (before: number, after: number) => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  return { start_date: day(-before), end_date: day(after) }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
 import { askingOnceKnown } from '#web/platform/calls/queries.ts'
 import { useCompany } from '#web/platform/session/me.ts'
-import type { RisksSearch } from './risks.search.ts'
+import type { RisksSearch } from '../risks.search.ts'
 
 interface Thresholds {
   lowest: number
