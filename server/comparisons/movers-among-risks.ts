@@ -2,14 +2,21 @@ import { MOVERS_SHOWN, type Movers, type RiskMover } from '#domain/comparisons/c
 import { type Compared, compared, moversAmong } from '#domain/comparisons/comparisons.rules.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { keptComparison } from '#server/risks/kept/kept-figures.service.ts'
 import { type CellRisk, cellRisks } from '#server/risks/worst/top-cells.service.ts'
-import { ofBoth, type Sides } from './compared-periods.ts'
+import { ofBoth, type Sides, versionsOf } from './compared-periods.ts'
 import { namesOf } from './parts-of-company.ts'
 
 type Moved = Pick<CellRisk, 'entity_id' | 'threat_id'> & Record<'risk' | 'coverage', Compared>
 
+const kept = keptComparison<Movers['risks']>('movers among risks')
+
 /** The pairs of entity and threat whose risk changed most. They are named as the later assessment names them. */
 export async function moversAmongRisks(call: Call, sides: Sides): Promise<Movers['risks']> {
+  return kept(await versionsOf(call, sides), { make: () => compareRisks(call, sides) })
+}
+
+async function compareRisks(call: Call, sides: Sides): Promise<Movers['risks']> {
   const { db, actor } = call
   const { now, before } = await ofBoth(call, sides, ({ id: periodId }) =>
     cellRisks(db, { actor, periodId, filter: {} }),

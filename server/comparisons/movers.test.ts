@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { MOVERS_SHOWN } from '#domain/comparisons/comparisons.contract.ts'
 import { moverParts } from '#domain/comparisons/comparisons.rules.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
@@ -100,17 +101,22 @@ test('names the pairs of entity and threat that moved most, with the risks that 
     return { entity, threat, risk: { now: risk, before: was.risk, difference: risk - was.risk } }
   })
   const { risks } = await movers()
-  const expected = (sign: 1 | -1) =>
-    moved.filter(({ risk }) => sign * risk.difference > 0).map(each => expect.objectContaining(each))
-  const withoutDirection = (of: typeof risks.up) =>
-    of.map(({ risk: { direction: _, ...risk }, ...pair }) => ({ ...pair, risk }))
-  expect(risks.up.length).toBeGreaterThan(0)
-  expect(withoutDirection(risks.up)).toEqual(expect.arrayContaining(expected(1)))
-  expect(withoutDirection(risks.down)).toEqual(expect.arrayContaining(expected(-1)))
-  expect([risks.up.length, risks.down.length]).toEqual([expected(1).length, expected(-1).length])
-  const differences = risks.up.map(({ risk }) => risk.difference ?? 0)
-  expect(differences).toEqual(differences.toSorted((a, b) => b - a))
-  expect(new Set(risks.up.map(({ risk }) => risk.direction))).toEqual(new Set(['worse']))
+  for (const [sign, shown] of [
+    [1, risks.up],
+    [-1, risks.down],
+  ] as const) {
+    const all = moved
+      .filter(({ risk }) => sign * risk.difference > 0)
+      .sort((a, b) => sign * (b.risk.difference - a.risk.difference))
+    const differences = shown.map(({ risk }) => risk.difference)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(differences).toEqual(all.slice(0, MOVERS_SHOWN).map(({ risk }) => risk.difference))
+    for (const { risk, ...pair } of shown) {
+      const { direction, ...figures } = risk
+      expect(direction).toBe(sign === 1 ? 'worse' : 'better')
+      expect(all).toContainEqual({ ...pair, risk: figures })
+    }
+  }
 })
 
 test('an admin of a division sees its entities alone, and the first assessment has no movers', async () => {

@@ -14,13 +14,16 @@ import {
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FrameworkSums, frameworkSums } from '#server/risks/framework-sums.service.ts'
+import { keptComparison } from '#server/risks/kept/kept-figures.service.ts'
 import type { KeyedSums } from '#server/risks/sums-by.service.ts'
-import { ofBoth, type Sides } from './compared-periods.ts'
+import { ofBoth, type Sides, versionsOf } from './compared-periods.ts'
 import { extremesOfParts } from './extremes-of-parts.ts'
 import { moversAmongRisks } from './movers-among-risks.ts'
 import { added, namesOf, ofDivisions } from './parts-of-company.ts'
 
 type Sums = Map<MoverPart, Map<number, KeyedSums & { name: string }>>
+
+const kept = keptComparison<Parts>('movers')
 
 /** The parts whose risk changed most since the assessment before. Each side is read once, whatever the parts. */
 export async function moversOf(
@@ -29,6 +32,18 @@ export async function moversOf(
 ): Promise<Movers> {
   if (!sides.before) return { with: null, up: [], down: [], risks: { up: [], down: [] } }
   const wanted = moverParts.filter(part => [call.input.by].flat().includes(part))
+  const make = () => moversAmongParts(call, sides, wanted)
+  // The names of divisions have no stamp.
+  const parts = wanted.includes('division')
+    ? await make()
+    : await kept(await versionsOf(call, sides), { input: { wanted }, make })
+  const { id, name } = sides.before
+  return { with: { id, name }, ...parts, risks: await moversAmongRisks(call, sides) }
+}
+
+type Parts = Pick<Movers, 'up' | 'down'>
+
+async function moversAmongParts(call: Call, sides: Sides, wanted: readonly MoverPart[]): Promise<Parts> {
   const { now, before } = await ofBoth(call, sides, ({ id }) => sumsOfParts(call, id, wanted))
   const rows = wanted.flatMap(kind => {
     const [later, earlier] = [now.get(kind), before?.get(kind)]
@@ -41,13 +56,7 @@ export async function moversOf(
   const { up, down } = moversAmong(rows, MOVERS_SHOWN)
   const worstOf = await worstIn(call, sides, [...up, ...down])
   const shown = ({ kind, part, risk }: Moved): Mover => ({ kind, part, risk, worst: worstOf({ kind, part }) })
-  const { id, name } = sides.before
-  return {
-    with: { id, name },
-    up: up.map(shown),
-    down: down.map(shown),
-    risks: await moversAmongRisks(call, sides),
-  }
+  return { up: up.map(shown), down: down.map(shown) }
 }
 
 type Moved = Omit<Mover, 'worst'>
