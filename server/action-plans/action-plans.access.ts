@@ -14,7 +14,7 @@ export const access: ExpectedAccess = {
     may: accepters,
     body: () => ({ name: 'Lock the doors' }),
     writes: [201, 201, 201],
-    writesOwn: ['action_plans'],
+    writesOwn: ['action_plans', 'figure_stamps'],
   },
   [`GET ${plan}`]: { may: members },
   [`PUT ${plan}`]: { may: accepters, body: () => ({ name: 'Lock all doors' }), writes: inDivision(200) },

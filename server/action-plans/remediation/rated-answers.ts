@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { administered, managed } from '#server/access/visibility.ts'
+import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
+import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import '../action-plans.table.ts'
 
@@ -11,6 +12,8 @@ export interface RemediationScope {
   category_id?: number | undefined
   /** Only these pairs of entity and threat; 0 is no threat. */
   pairs?: readonly { entity_id: number; threat_id: number }[]
+  /** Only these entities, in place of those that the person administers or manages: they have been read. */
+  entities?: readonly number[] | null
 }
 
 /**
@@ -39,7 +42,8 @@ export function ratedAnswers(
         and protocol_id = ep.protocol_id and score is not null and likelihood is not null and impact is not null offset 0
     ) a
     join questions q on q.id = a.question_id and q.is_answerable
-    where e.organization_id = ${organization} and e.deleted_at is null and ${responsibleFor(actor)}
+    where e.organization_id = ${organization} and e.deleted_at is null
+      and ${scope.entities ? sql`e.id = any(${scope.entities}::bigint[])` : responsibleFor(actor)}
       ${among('ep.protocol_id', scope.protocol_id)} ${among('e.id', scope.entity_id)}
       ${among('q.threat_id', scope.threat_id)} ${among('q.category_id', scope.category_id)}
       ${scope.division_id === undefined ? sql`` : inDivision(scope.division_id)} ${scope.pairs ? isAmong(scope.pairs) : sql``}
@@ -53,6 +57,15 @@ const inDivision = (id: number) => sql`and exists (select from entity_divisions 
 const isAmong = (pairs: NonNullable<RemediationScope['pairs']>) =>
   sql`and (e.id, coalesce(q.threat_id, 0)) in (select * from unnest(${pairs.map(each => each.entity_id)}::bigint[],
     ${pairs.map(each => each.threat_id)}::bigint[]))`
+
+/** The entities that the person administers or manages; null if that is every one of the company. */
+export async function entitiesUnder({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<number[] | null> {
+  if (seesWholeCompany(actor)) return null
+  const { rows } = await sql<{ id: number }>`select e.id from entities e
+    where e.organization_id = ${actor.organizationId} and e.deleted_at is null and ${responsibleFor(actor)}
+    order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** On `e`: the person administers or manages it. */
 function responsibleFor(actor: Actor): RawBuilder<boolean> {

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { PlanRisk, remediationApi } from '#domain/action-plans/remediation.contract.ts'
-import { Failure } from '#domain/platform/failure.ts'
+import { Failure, notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { DEFAULT_THRESHOLD, rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { currentPeriod } from '../../periods/current-period.service.ts'
-import { demandReadable } from '../find-plans.ts'
-import { mayReadItem, overseesPlan } from '../plan-visibility.ts'
+import { readVersion } from '../../risks/kept/figures-version.service.ts'
+import { keptUnder } from '../../risks/kept/kept-figures.service.ts'
+import { mayReadItem, mayReadPlan, overseesPlan } from '../plan-visibility.ts'
 
 /** Whole-number sums of one cell: Σ weight, and Σ 25 × weight × risk, at each of three moments. */
 interface CellSums {
-  threat: Named
-  entity: Named
+  threat_id: number
+  entity_id: number
   threshold: number | null
   answered: number
   linked: number
@@ -43,8 +44,8 @@ export async function riskOfPlan(call: Call<InputOf<typeof remediationApi.riskOf
       linked: 0,
       weight: 0,
     }
-  const cells = await sumsOfCells(call, planId, period.id)
-  const total = (column: keyof CellSums) => cells.reduce((sum, cell) => sum + Number(cell[column]), 0)
+  const cells = await seenCells(call, planId, period.id)
+  const total = (column: SumColumn) => cells.reduce((sum, cell) => sum + cell[column], 0)
   const thresholds = cells.flatMap(({ threshold }) => threshold ?? [])
   return {
     assessment_period: { id: period.id, name: period.name },
@@ -69,14 +70,17 @@ export async function riskOfPlan(call: Call<InputOf<typeof remediationApi.riskOf
   }
 }
 
-async function demandOverseen(call: Call, planId: number): Promise<void> {
-  await demandReadable(call, planId)
-  const { db, actor, organizationId } = call
-  const { rows } = await sql`select from action_plans p
-    where p.organization_id = ${organizationId} and p.id = ${planId} and ${overseesPlan(actor)}`.execute(db)
-  if (rows.length === 0) throw new Failure('forbidden', 'Permission Denied')
+async function demandOverseen({ db, actor, organizationId }: Call, planId: number): Promise<void> {
+  const { rows } = await sql<{
+    isOverseen: boolean
+  }>`select ${overseesPlan(actor)} as "isOverseen" from action_plans p
+    where p.organization_id = ${organizationId} and p.id = ${planId} and ${mayReadPlan(actor)}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  if (!found.isOverseen) throw new Failure('forbidden', 'Permission Denied')
 }
 
+type SumColumn = Exclude<keyof CellSums, 'threat_id' | 'entity_id' | 'threshold'>
 type Sums = Pick<CellSums, 'weight_before' | 'before' | 'weight' | 'now' | 'when_done'>
 
 /** Decisions §4: Σ weight × risk ÷ Σ weight. */
@@ -89,26 +93,77 @@ function figuresOf({ weight_before, before, weight, now, when_done }: Sums) {
   }
 }
 
-async function sumsOfCells(call: Call, planId: number, periodId: number): Promise<CellSums[]> {
+type SeenCell = CellSums & { threat: Named; entity: Named }
+
+/**
+ * The cells that the caller may see, the highest risk first. Sums of all cells of the plan are kept for everybody (decision 44);
+ * names, and who sees which entity, are read by each call.
+ */
+async function seenCells(call: Call, planId: number, periodId: number): Promise<SeenCell[]> {
   const { db, actor, organizationId } = call
+  const { figures, links } = await readVersion(db, { actor, periodId })
+  const make = () => sumsOfCells(call, planId, periodId)
+  const sums = await kept(`${organizationId} ${periodId} ${planId}`, `${figures} ${links}`, { make })
+  const named = new Map(
+    (await namedCells(call, planId)).map(cell => [keyOf(cell.threat.id, cell.entity.id), cell]),
+  )
+  const known = new Set(sums.map(cell => keyOf(cell.threat_id, cell.entity_id)))
+  // A risk that was added since the version was read has no sums under it.
+  const isWhole = [...named.keys()].every(key => known.has(key))
+  return (isWhole ? sums : await make()).flatMap(cell => {
+    const names = named.get(keyOf(cell.threat_id, cell.entity_id))
+    return names ? [{ ...cell, ...names }] : []
+  })
+}
+
+const kept = keptUnder<readonly CellSums[]>('risk of a plan')
+
+const keyOf = (threatId: number, entityId: number) => `${threatId} ${entityId}`
+
+/** The first link of each answer to a task of the plan. */
+const linksOf = (organizationId: number, planId: number) => sql`
+  select distinct on (l.entity_id, l.question_id) l.entity_id, l.question_id, l.score, l.weight, l.likelihood, l.impact
+  from action_plan_task_answers l
+  join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
+    and t.action_plan_id = ${planId} and t.deleted_at is null
+  where l.organization_id = ${organizationId}
+  order by l.entity_id, l.question_id, l.linked_at, l.action_plan_task_id`
+
+/** The risks of the plan, and the threats of the answers that its tasks are about. */
+const cellsOf = (organizationId: number, planId: number) => sql`
+  select entity_id, threat_id from action_plan_items
+  where organization_id = ${organizationId} and action_plan_id = ${planId}
+  union
+  select l.entity_id, q.threat_id from links l join questions q on q.id = l.question_id where q.threat_id is not null`
+
+interface NamedCell {
+  threat: Named
+  entity: Named
+}
+
+async function namedCells({ db, actor, organizationId }: Call, planId: number): Promise<NamedCell[]> {
+  const { rows } = await sql<{ threat_id: number; threat: string; entity_id: number; entity: string }>`
+    with links as materialized (${linksOf(organizationId, planId)})
+    select h.id as threat_id, h.name as threat, x.id as entity_id, x.name as entity
+    from (select ${organizationId}::bigint as organization_id, c.* from (${cellsOf(organizationId, planId)}) c) i
+    join action_plans p on p.organization_id = ${organizationId} and p.id = ${planId}
+    join threats h on h.id = i.threat_id
+    join entities x on x.organization_id = ${organizationId} and x.id = i.entity_id and x.deleted_at is null
+    where ${mayReadItem(actor)}`.execute(db)
+  return rows.map(row => ({
+    threat: { id: row.threat_id, name: row.threat },
+    entity: { id: row.entity_id, name: row.entity },
+  }))
+}
+
+async function sumsOfCells(
+  { db, organizationId }: Call,
+  planId: number,
+  periodId: number,
+): Promise<CellSums[]> {
   const { rows } = await sql<CellSums>`
-    with links as materialized (
-      select distinct on (l.entity_id, l.question_id) l.entity_id, l.question_id, l.score, l.weight, l.likelihood, l.impact
-      from action_plan_task_answers l
-      join action_plan_tasks t on t.organization_id = l.organization_id and t.id = l.action_plan_task_id
-        and t.action_plan_id = ${planId} and t.deleted_at is null
-      where l.organization_id = ${organizationId}
-      order by l.entity_id, l.question_id, l.linked_at, l.action_plan_task_id
-    ), cells as materialized (
-      select i.entity_id, i.threat_id from (
-        select organization_id, action_plan_id, entity_id, threat_id from action_plan_items
-        where organization_id = ${organizationId} and action_plan_id = ${planId}
-        union
-        select ${organizationId}::bigint, ${planId}::bigint, l.entity_id, q.threat_id from links l join questions q on q.id = l.question_id
-        where q.threat_id is not null
-      ) i join action_plans p on p.organization_id = i.organization_id and p.id = i.action_plan_id
-      where ${mayReadItem(actor)}
-    ), asked as materialized (
+    with links as materialized (${linksOf(organizationId, planId)}),
+    cells as materialized (${cellsOf(organizationId, planId)}), asked as materialized (
       select q.threat_id, array_agg(q.id order by q.id) as ids from questions q
       where q.is_answerable and q.threat_id in (select threat_id from cells) group by q.threat_id
     ), rated as materialized (
@@ -147,11 +202,6 @@ async function sumsOfCells(call: Call, planId: number, periodId: number): Promis
         and pt.protocol_id = a.protocol_id
       group by a.entity_id, a.threat_id
     )
-    select jsonb_build_object('id', h.id, 'name', h.name) as threat, jsonb_build_object('id', e.id, 'name', e.name) as entity,
-      s.threshold, s.answered, s.linked, s.weight_before, s.before, s.weight, s.now, s.when_done
-    from sums s
-    join threats h on h.id = s.threat_id
-    join entities e on e.organization_id = ${organizationId} and e.id = s.entity_id and e.deleted_at is null
-    order by s.answered = 0, s.now desc, e.id, h.id`.execute(db)
+    select * from sums order by answered = 0, now desc, entity_id, threat_id`.execute(db)
   return rows
 }

@@ -6,9 +6,11 @@ import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { inherentRisk, rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
+import { readVersion } from '../../risks/kept/figures-version.service.ts'
+import { keptUnder } from '../../risks/kept/kept-figures.service.ts'
 import { mayReadTask } from '../plan-visibility.ts'
 import { namesOf, openTasks } from './named-answers.ts'
-import { ratedAnswers } from './rated-answers.ts'
+import { entitiesUnder, ratedAnswers } from './rated-answers.ts'
 
 type Route = typeof remediationApi.whatPaysMost
 type Result = ResultOf<Route>
@@ -28,14 +30,57 @@ type Candidate = PayingCandidate & { entity_id: number; question_id: number }
 
 /** Finds the answers whose remedy lowers the risk of the scope most, for a number of tasks or for a budget. */
 export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> {
-  const { assessment_period_id, tasks, budget_cents, cost_per_task_cents, ...scope } = call.input
+  const { assessment_period_id, budget_cents, cost_per_task_cents } = call.input
   if (budget_cents !== undefined && !cost_per_task_cents)
     throw invalid({ cost_per_task_cents: ['Enter the cost of a task.'] })
   const period = await shownPeriod(call, assessment_period_id)
   if (!period) return nothing
+  const { sums, chosen } = await keptChoice(call, period.id)
+  const shown = await present(call, period.id, chosen, sums)
+  const left = sums.weighted_risk - chosen.reduce((sum, each) => sum + each.weighted_risk, 0)
+  return {
+    assessment_period: { id: period.id, name: period.name },
+    answered: sums.answered,
+    weight: sums.weight,
+    risk_before: riskOf(sums.weighted_risk, sums.weight),
+    risk_after: riskOf(left, sums.weight),
+    cost_cents: chosen.reduce((sum, each) => sum + (each.cost_cents ?? 0), 0),
+    unestimated: chosen.filter(({ cost_cents }) => cost_cents === null).length,
+    answers: shown,
+  }
+}
+
+interface Choice {
+  sums: Sums
+  chosen: readonly Candidate[]
+}
+
+const kept = keptUnder<Choice>('what pays most')
+
+/**
+ * The answers that are chosen, which are looked for again only after a change of figures or of plans (decision 44). Of the caller, they
+ * depend on the entities that it looks after, which no version tells of, and on whose costs it may see.
+ */
+async function keptChoice(call: Call<InputOf<Route>>, periodId: number): Promise<Choice> {
+  const { db, actor, input } = call
+  const { scope, figures, links, plans } = await readVersion(db, { actor, periodId })
+  const entities = await entitiesUnder(call)
+  const seenBy = entities === null ? 'everybody' : `${actor.userId} ${actor.roles.has('Manager')}`
+  return kept(`${scope} ${seenBy}`, `${figures} ${links} ${plans}`, {
+    input: [input, entities],
+    make: () => choose(call, periodId, entities),
+  })
+}
+
+async function choose(
+  call: Call<InputOf<Route>>,
+  periodId: number,
+  entities: readonly number[] | null,
+): Promise<Choice> {
   const { db, actor, organizationId } = call
-  const answers = ratedAnswers(actor, period.id, scope)
-  const planned = openTasks(organizationId, sql`${period.id}`)
+  const { assessment_period_id: _, tasks, budget_cents, cost_per_task_cents, ...scope } = call.input
+  const answers = ratedAnswers(actor, periodId, { ...scope, entities })
+  const planned = openTasks(organizationId, sql`${periodId}`)
   const isWithinBudget = budget_cents !== undefined
   const { rows } = await sql<Sums & { candidates: Candidate[] }>`
     with answered as materialized (${answers}),
@@ -54,19 +99,8 @@ export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> 
     from answered`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a sum without groups is one row')
-  const chosen = chooseGreedily(found.candidates, { tasks, budget_cents })
-  const shown = await present(call, period.id, chosen, found)
-  const left = found.weighted_risk - chosen.reduce((sum, each) => sum + each.weighted_risk, 0)
-  return {
-    assessment_period: { id: period.id, name: period.name },
-    answered: found.answered,
-    weight: found.weight,
-    risk_before: riskOf(found.weighted_risk, found.weight),
-    risk_after: riskOf(left, found.weight),
-    cost_cents: chosen.reduce((sum, each) => sum + (each.cost_cents ?? 0), 0),
-    unestimated: chosen.filter(({ cost_cents }) => cost_cents === null).length,
-    answers: shown,
-  }
+  const { candidates, ...sums } = found
+  return { sums, chosen: chooseGreedily(candidates, { tasks, budget_cents }) }
 }
 
 /** On an answer `a` by its columns. */

@@ -19,6 +19,10 @@ export interface FiguresVersion {
   work: string
   /** Another one after every change of what is shown of entities beside their progress, and every day. */
   entities: string
+  /** Another one after every change of the risks and answers that action plans are about. */
+  links: string
+  /** Another one after every change of open tasks, their costs and who may read them, as far as plans tell. */
+  plans: string
 }
 
 interface VersionRow {
@@ -40,7 +44,7 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
       ) end as stored_at,
       (${today})::text as today,
       (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work', 'locks')},
-          ${stampOf('entities', 'locks')})
+          ${stampOf('entities', 'locks')}, ${stampOf('links')}, ${stampOf('plans')})
         from figure_stamps where organization_id = ${organizationId}
           and (assessment_period_id = ${periodId} or assessment_period_id is null)) as stamps,
       (select coalesce(string_agg(id || ' ' || content_version, ' ' order by id), '') from protocols
@@ -51,18 +55,20 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
   return { scope: `${organizationId} ${periodId} ${reachOf(actor)}`, ...versionsIn(found) }
 }
 
-type Kind = 'answers' | 'scope' | 'ratings' | 'work' | 'locks' | 'entities'
+type Kind = 'answers' | 'scope' | 'ratings' | 'work' | 'locks' | 'entities' | 'links' | 'plans'
 
 const stampOf = (...kinds: Kind[]): RawBuilder<unknown> =>
   sql`coalesce(bit_xor(stamp) filter (where kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})), 0)`
 
 function versionsIn({ stored_at, today, stamps, frameworks }: VersionRow) {
+  const [answers, scope, ratings, work, entities, links = '', plans = ''] = stamps.split(' ')
+  // Plans go on, also those about answers of a closed assessment.
   if (stored_at !== null) {
     const stored = `stored ${stored_at}`
-    return { figures: stored, work: stored, entities: stored }
+    return { figures: stored, work: stored, entities: stored, links, plans }
   }
-  const [answers, scope, ratings, work, entities] = stamps.split(' ')
   return {
+    ...{ links, plans },
     figures: `${answers} ${ratings} ${scope} ${frameworks}`,
     work: `${work} ${today} ${scope} ${frameworks}`,
     entities: `${entities} ${today} ${scope} ${frameworks}`,

@@ -41,9 +41,11 @@ export function keptUnder<Value>(name: string) {
     keep(`${name} ${scope}`, version, making)
 }
 
+type ComparedVersion = Pick<FiguresVersion, 'scope' | 'figures'>
+
 interface ComparedVersions {
-  now: FiguresVersion
-  before: FiguresVersion | null
+  now: ComparedVersion
+  before: ComparedVersion | null
 }
 
 /** The same of two periods that are compared, whose versions the caller has read, each as it is read. */

@@ -1,58 +1,21 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { unlimited } from '#server/platform/db/pools.ts'
-import { testSecret } from '#server/testing/test-database.ts'
 import type { Person } from '#server/testing/test-person.ts'
 import { aCompany, startTestServer } from '#server/testing/test-server.ts'
 import { RiskFixture } from '../risk-fixture.testing.ts'
 import { aPlayground, take } from '../risk-steps.testing.ts'
 import { describeEntities, further, type Ground, isFurther, takeFurther } from './further-steps.testing.ts'
+import { anInstance } from './instances.testing.ts'
 
 const here = await startTestServer()
-
-/** Another process on the same database, with a memory of its own, or without one. */
-async function anInstance({ keeps }: { keeps: boolean }): Promise<FastifyInstance> {
-  vi.resetModules()
-  if (!keeps)
-    vi.doMock('#server/platform/serve/content/kept.ts', () => ({
-      Kept: class {
-        get() {}
-        set() {}
-      },
-    }))
-  const { composeApp } = await import('#server/app.ts')
-  if (!keeps) {
-    vi.doUnmock('#server/platform/serve/content/kept.ts')
-    // The files that this worker runs next load the modules that keep.
-    vi.resetModules()
-  }
-  const { pino } = await import('pino')
-  return composeApp({
-    ...{
-      db: here.db,
-      secret: testSecret,
-      files: here.files,
-      lanes: { calls: unlimited(here.db), strangers: unlimited(here.db) },
-    },
-    ...{
-      version: 'test',
-      proxies: 0,
-      https: false,
-      website: 'none',
-      address: 'http://127.0.0.1:3000',
-      reach: 'private',
-    },
-    ...{ enqueue: async () => {}, log: pino({ level: 'silent' }) },
-  })
-}
 
 let instances: FastifyInstance[]
 let forgetful: FastifyInstance
 beforeAll(async () => {
-  instances = [here.app, await anInstance({ keeps: true })]
-  forgetful = await anInstance({ keeps: false })
+  instances = [here.app, await anInstance(here, { keeps: true })]
+  forgetful = await anInstance(here, { keeps: false })
 }, 60_000)
 
 const risky = [
