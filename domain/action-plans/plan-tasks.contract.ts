@@ -114,6 +114,7 @@ export const planTasksApi = {
           user_id: z.union([Id, Ids]).optional(),
           entity_id: z.union([Id, Ids]).optional(),
           overdue: Flag,
+          unassigned: Flag,
         },
         sort: ['position', 'due_date', 'state', 'user', 'entity', 'estimated_cost', 'actual_cost'],
       }),
@@ -122,6 +123,15 @@ export const planTasksApi = {
     }),
     output: list(ListedTask),
     csv: 'action_plan_tasks.exported',
+  }),
+  assignees: route({
+    method: 'GET',
+    path: '/api/v1/action-plans/:action_plan_id/assignees',
+    summary: 'List the people who have a task of the action plan that you can see.',
+    needs: 'plan:read',
+    ids: planIds,
+    input: PlanPath,
+    output: list(Person, 1000),
   }),
   show: route({
     method: 'GET',

@@ -17,6 +17,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'users.sessions': security,
   'actionPlans.history': 'Part of a plan’s page; the audit log can be downloaded.',
   'actionPlans.people': choice,
+  'planTasks.assignees': choice,
   'controlRegisteredRisks.choices': choice,
   'controlRegisteredRisks.controls': choice,
   'controlPolicies.choices': choice,

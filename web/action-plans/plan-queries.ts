@@ -10,6 +10,7 @@ export const planQueries = [
   actionPlansApi.show,
   actionPlansApi.history,
   planTasksApi.list,
+  planTasksApi.assignees,
   planTasksApi.show,
   remediationApi.riskOfPlan,
   planAccountingApi.list,

@@ -10,6 +10,7 @@ export const taskQueries = [
   actionPlansApi.list,
   actionPlansApi.show,
   planTasksApi.list,
+  planTasksApi.assignees,
   planTasksApi.show,
   remediationApi.preview,
   remediationApi.whatPaysMost,

@@ -4,7 +4,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 import { aCompanyWithAnswers, dayIn } from './plan-tasks.testing.ts'
 
 const here = await startTestServer()
-const { primary, employee, stranger, owner, company } = here
+const { primary, manager, employee, stranger, owner, company } = here
 const { answers, entity_id, aPlan, aTask, tasksOf } = await aCompanyWithAnswers(here)
 
 test('a list leaves the answers of its tasks out on request, and still counts them', async () => {
@@ -88,4 +88,35 @@ test('the tasks and the risk of a plan are nobody else’s', async () => {
     await expect(who.call(api.planTasks.list, { action_plan_id })).rejects.toMatchObject(refused)
   }
   await expect(stranger.call(api.remediation.riskOfPlan, { action_plan_id })).rejects.toMatchObject(refused)
+})
+
+test('people whose only task is in the trash see neither the plan nor its tasks, in the trash or not', async () => {
+  const { id: action_plan_id } = await aPlan()
+  const { id: task_id } = await aTask(action_plan_id, { user_id: employee.userId })
+  expect((await employee.call(api.planTasks.list, { action_plan_id })).total).toBe(1)
+  await primary.call(api.planTasks.remove, { action_plan_id, task_id })
+  for (const filter of [{}, { trashed: 'only' as const }, { trashed: 'with' as const }])
+    await expect(employee.call(api.planTasks.list, { action_plan_id, filter })).rejects.toMatchObject({
+      status: 404,
+    })
+})
+
+test('the assignees are those of the tasks that a person sees, and tasks without one can be found', async () => {
+  const { id: action_plan_id } = await aPlan()
+  await aTask(action_plan_id, { user_id: employee.userId })
+  await aTask(action_plan_id, { user_id: manager.userId })
+  const unassigned = await aTask(action_plan_id, { user_id: null })
+  const trashed = await aTask(action_plan_id, { user_id: primary.userId })
+  await primary.call(api.planTasks.remove, { action_plan_id, task_id: trashed.id })
+  const seenBy = async (who: typeof primary) =>
+    (await who.call(api.planTasks.assignees, { action_plan_id })).data.map(({ id }) => id)
+  expect((await seenBy(primary)).toSorted()).toEqual([employee.userId, manager.userId].toSorted())
+  expect(await seenBy(employee)).toEqual([employee.userId])
+  await expect(stranger.call(api.planTasks.assignees, { action_plan_id })).rejects.toMatchObject({
+    status: 404,
+  })
+  const idsOf = async (filter: object) =>
+    (await primary.call(api.planTasks.list, { action_plan_id, filter })).data.map(({ id }) => id)
+  expect(await idsOf({ unassigned: true })).toEqual([unassigned.id])
+  expect(await idsOf({ unassigned: false })).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
+import type { Person } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { containing } from '#server/platform/db/fragments.ts'
@@ -28,6 +29,8 @@ export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): 
   if (filter.state !== undefined) query = query.where('t.state', 'in', [filter.state].flat())
   if (filter.user_id !== undefined) query = query.where('t.user_id', 'in', [filter.user_id].flat())
   if (filter.entity_id !== undefined) query = query.where('t.entity_id', 'in', [filter.entity_id].flat())
+  if (filter.unassigned !== undefined)
+    query = query.where(sql<boolean>`(t.user_id is null) = ${filter.unassigned}`)
   if (filter.overdue !== undefined)
     query = query.where(
       sql<boolean>`(t.state <> 'done' and ${isOverdue(sql`t.due_date`)}) = ${filter.overdue}`,
@@ -61,3 +64,20 @@ export async function listTasks(call: Call<InputOf<typeof planTasksApi.list>>): 
     total,
   }
 }
+
+/** The assignees of the tasks that the caller may read, by name. */
+export async function assigneesOf(call: Call<InputOf<typeof planTasksApi.assignees>>): Promise<Page<Person>> {
+  const { db, actor, organizationId, input } = call
+  await demandReadable(call, input.action_plan_id)
+  const { rows } = await sql<Person>`
+    select u.id, u.full_name from members m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and m.user_id in (
+      select t.user_id from action_plan_tasks t
+      join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
+      where t.organization_id = ${organizationId} and t.action_plan_id = ${input.action_plan_id} and t.deleted_at is null
+        and ${mayReadTask(actor)})
+    order by lower(u.full_name), u.id limit ${ASSIGNEES_MAX}`.execute(db)
+  return { rows, total: rows.length }
+}
+
+const ASSIGNEES_MAX = 1000

@@ -10,6 +10,7 @@ export const access: ExpectedAccess = {
     body: () => ({ description: 'Lock the cabinet' }),
     writes: inDivision(201),
   },
+  'GET /api/v1/action-plans/:action_plan_id/assignees': { may: members },
   [`GET ${task}`]: { may: members },
   [`PUT ${task}`]: { may: members, body: () => ({ actual_cost_cents: 100 }), writes: inDivision(200) },
   [`POST ${task}/move`]: { may: members, body: () => ({ state: 'in_progress' }), writes: inDivision(200) },

@@ -9,13 +9,14 @@ import { findPlan } from '../find-plans.ts'
 import { type AssignWork, assignTasks } from './assign-tasks.job.ts'
 import { filesOfTask, removeFile } from './files-of-task.ts'
 import { findTask } from './find-tasks.ts'
-import { listTasks } from './list-tasks.ts'
+import { assigneesOf, listTasks } from './list-tasks.ts'
 import { massAssign } from './mass-assign.ts'
 import { moveTask } from './move-task.ts'
 import { createTask, linkAnswer, removeTask, restoreTask, unlinkAnswer, updateTask } from './write-tasks.ts'
 
 export const planTasks = (store: FileStore): Handlers<typeof planTasksApi> => ({
   list: listTasks,
+  assignees: assigneesOf,
   show: call => findTask(call, call.input.task_id),
   create: createTask,
   update: updateTask,

@@ -13,6 +13,7 @@ export const PlanSearch = searchParams({
   search: params.text,
   state: params.someOf(taskStates),
   user: params.id,
+  unassigned: params.toggle,
   overdue: params.toggle,
   trashed: params.toggle,
   sort: params.sort('position', 'due_date', 'state', 'user', 'entity', 'estimated_cost', 'actual_cost'),
@@ -38,7 +39,7 @@ export function shownTasksQuery(planId: number, search: PlanSearch): TasksInput 
 
 /** Builds the input of the tasks' call from the address. */
 export function tasksQuery(planId: number, search: PlanSearch): TasksInput {
-  const { state, user, overdue, trashed, view } = search
+  const { state, user, unassigned, overdue, trashed, view } = search
   const isBoard = view === 'board'
   return {
     action_plan_id: planId,
@@ -46,6 +47,7 @@ export function tasksQuery(planId: number, search: PlanSearch): TasksInput {
       // The columns of the board are the states.
       ...(state && !isBoard && { state: [...state] }),
       ...(user && { user_id: user }),
+      ...(unassigned && { unassigned: true }),
       ...(overdue && { overdue: true }),
       ...(trashed && { trashed: 'only' as const }),
     },

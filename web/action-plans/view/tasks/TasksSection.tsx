@@ -19,6 +19,7 @@ import { RecordList } from '#web/platform/records/RecordList.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { useSeen } from '#web/platform/records/use-seen.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
+import type { Columns } from '#web/ui/table/columns.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
 import { type PlanSearch, shownTasksQuery, TASKS_SORT, tasksQuery } from '../plan.search.ts'
 import { BulkTasks } from './BulkTasks.tsx'
@@ -28,6 +29,9 @@ import { tasksTexts as texts } from './tasks.texts.ts'
 import { useTaskMoves } from './use-task-moves.tsx'
 
 const stateOptions = taskStates.map(value => ({ value, label: planTexts.taskStates[value] }))
+
+/** A board has no heads, and the order that people gave its tasks: nothing to sort by. */
+const noColumns: Columns<ListedTask> = []
 
 interface Props {
   plan: ActionPlan
@@ -59,7 +63,7 @@ export function TasksSection({ plan, address }: Props) {
       list={{ route: planTasksApi.list, input: tasksQuery(plan.id, shown) }}
       query={query}
       address={address}
-      columns={columns}
+      columns={isBoard ? noColumns : columns}
       sort={TASKS_SORT}
       card={task => <TaskRowCard task={task} onMove={move} />}
       board={
@@ -68,7 +72,7 @@ export function TasksSection({ plan, address }: Props) {
           : undefined
       }
       filters={<TaskFilters plan={plan} address={address} isBoard={isBoard} />}
-      narrowing={['search', 'state', 'user', 'overdue']}
+      narrowing={['search', 'state', 'user', 'unassigned', 'overdue']}
       empty={
         mayAdd || search.trashed ? (
           <ListEmpty address={address} icon={IconChecklist} texts={texts} />
@@ -102,15 +106,10 @@ function asOnePage(tasks: ListedTask[]): Listed<ListedTask> {
 
 function TaskFilters({ plan, address, isBoard }: Props & { isBoard: boolean }) {
   const people = useQuery({
-    ...asking(planTasksApi.list, {
-      action_plan_id: plan.id,
-      per_page: 100,
-      sort: 'user|asc',
-      without: 'answers',
-    }),
+    ...asking(planTasksApi.assignees, { action_plan_id: plan.id }),
     enabled: plan.tasks_count > 1,
   }).data?.data
-  const assignees = new Map(people?.flatMap(({ user }) => (user ? [[user.id, user.full_name] as const] : [])))
+  const assignees = people?.map(({ id, full_name }) => ({ value: id, label: full_name })) ?? []
   const { search, narrow } = address
   return (
     <Filters>
@@ -127,13 +126,11 @@ function TaskFilters({ plan, address, isBoard }: Props & { isBoard: boolean }) {
       )}
       <AddressSearch address={address} label={texts.searchLabel} />
       {!isBoard && <AddressChips address={address} name="state" label={texts.state} options={stateOptions} />}
-      {assignees.size > 1 && (
-        <AddressChip
-          address={address}
-          name="user"
-          label={texts.user}
-          options={[...assignees].map(([value, label]) => ({ value, label }))}
-        />
+      {(assignees.length > 1 || search.user !== undefined) && (
+        <AddressChip address={address} name="user" label={texts.user} options={assignees} />
+      )}
+      {plan.abilities.assign && (
+        <AddressToggle address={address} name="unassigned" label={texts.unassigned} />
       )}
       <AddressToggle address={address} name="overdue" label={texts.overdue} />
       {plan.abilities.assign && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}

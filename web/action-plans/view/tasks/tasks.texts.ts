@@ -38,6 +38,7 @@ export const tasksTexts = {
   board: 'Board',
   state: 'State',
   user: 'Assignee',
+  unassigned: 'No assignee',
   overdue: 'Overdue',
   trashedOnes: 'In the trash',
   columns: {
