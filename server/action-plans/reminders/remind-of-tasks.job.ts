@@ -5,11 +5,12 @@ import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts
 import { activeCompanies } from '../../organizations/active-companies.service.ts'
 import { preferencesOf } from '../../users/current-user.service.ts'
 import { type Reminder, remindingEmail } from './reminding-email.ts'
+import { responsibleForPlan } from './responsible.ts'
 
 /** Days before its due date at which a task's assignee is reminded. */
 const DAYS_BEFORE = 3
 
-/** Days after its due date at which the manager of the plan is told. */
+/** Days after its due date at which the person responsible for the plan is told. */
 const DAYS_UNTIL_MANAGER = 7
 
 interface Recipient {
@@ -22,7 +23,7 @@ interface Recipient {
 
 /**
  * Reminds people of their open tasks in action plans, by their own day: before a task is due, once it is overdue, and, a week
- * later, the manager of its plan. Each is sent once for a due date, with all others for the same person.
+ * later, the manager of its plan, or who else is responsible for it. Each is sent once for a due date, with all others for the same person.
  */
 export function remindOfTasks({ address }: { address: string }): Job {
   return defineJob({
@@ -55,7 +56,7 @@ async function takeReminders(trx: Db, organizationId: number): Promise<Recipient
       from action_plan_tasks t
       join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
         and p.completed_at is null and p.archived_at is null and p.deleted_at is null
-      join users u on u.id = coalesce(t.user_id, p.manager_id)
+      join users u on u.id = coalesce(t.user_id, ${responsibleForPlan})
       cross join lateral (select case
         when t.due_date + ${DAYS_UNTIL_MANAGER}::int <= assay.today_in(u.time_zone) then 3
         when t.due_date < assay.today_in(u.time_zone) then 2
@@ -71,9 +72,10 @@ async function takeReminders(trx: Db, organizationId: number): Promise<Recipient
       select x.*, x.user_id as recipient_id, case when x.stage = 1 then 'soon' else 'overdue' end as kind
       from taken x where x.before < 2
       union all
-      select x.*, p.manager_id, 'escalated' from taken x
+      select x.*, responsible.user_id, 'escalated' from taken x
       join action_plans p on p.organization_id = ${organizationId} and p.id = x.action_plan_id
-      where x.stage = 3 and (x.before = 2 or p.manager_id is distinct from x.user_id)
+      cross join lateral (select ${responsibleForPlan} as user_id) responsible
+      where x.stage = 3 and (x.before = 2 or responsible.user_id is distinct from x.user_id)
     )
     select u.email, u.first_name, u.mail_preferences, o.name as organization,
       json_agg(json_build_object('kind', x.kind, 'task_id', x.id, 'plan_id', p.id, 'plan', p.name, 'description', x.description, 'due_date', x.due_date,

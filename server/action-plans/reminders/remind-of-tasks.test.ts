@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aClerk, type Clerk } from '#server/testing/test-jobs.ts'
-import { startTestServer } from '#server/testing/test-server.ts'
+import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { remindOfTasks } from './remind-of-tasks.job.ts'
 
 const here = await startTestServer()
@@ -78,7 +78,7 @@ test('an assignee is reminded again once the task is overdue, and the manager a 
   const [[to, lines] = []] = await reminded()
   expect(to).toBe(await emailOf(manager))
   expect(lines).toEqual([
-    'Overdue for a week or more in plans that you manage:',
+    'Overdue for a week or more in plans that you are responsible for:',
     expect.stringMatching(/^- Fit a lock \(Doors, due .*, Employee/),
   ])
   expect(await reminded()).toEqual([])
@@ -111,6 +111,22 @@ test('a task that nobody has is told to the manager, and several make one email'
   expect(to).toBe(await emailOf(manager))
   expect(lines).toHaveLength(3)
   expect(lines?.[1]).toContain('unassigned')
+})
+
+test('of a plan without a manager, its creator is told, and the primary administrator once they have left', async () => {
+  const admin = await aMember(here, {
+    organizationId: company.organizationId,
+    ...{ first: 'Ada', mark: 'Home', roles: ['Admin'] },
+  })
+  planId = (await admin.call(api.actionPlans.create, { name: 'Windows' })).id
+  await aTask(-8, 'Fit a pane', null)
+  await aTask(-8, 'Fit a frame')
+  expect((await reminded()).map(([to]) => to).toSorted()).toEqual(
+    [await emailOf(admin), await emailOf(employee)].toSorted(),
+  )
+  await primary.call(api.users.remove, { user_id: admin.userId })
+  await aTask(-8, 'Fit a sill', null)
+  expect((await reminded()).map(([to]) => to)).toEqual([await emailOf(primary)])
 })
 
 test('two runs at once remind once', async () => {

@@ -31,7 +31,7 @@ const LONG = 120
 const headings: Record<Reminder['kind'], string> = {
   soon: 'Due soon:',
   overdue: 'Overdue:',
-  escalated: 'Overdue for a week or more in plans that you manage:',
+  escalated: 'Overdue for a week or more in plans that you are responsible for:',
 }
 const kinds = ['escalated', 'overdue', 'soon'] as const
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { preferencesOf } from '../../users/current-user.service.ts'
+import { responsibleForPlan } from './responsible.ts'
 import { type Unassigned, unassignedEmail } from './unassigned-email.ts'
 
 const name = 'tell-of-unassigned-tasks'
@@ -47,7 +48,7 @@ export function tellOfUnassignedTasks({ address }: { address: string }): Job {
   })
 }
 
-/** The managers of the plans, with the tasks that still have nobody. */
+/** The people responsible for the plans, with the tasks that still have nobody. */
 async function managersOf(trx: Db, { organizationId, taskIds, by }: Work): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, u.first_name, u.mail_preferences, o.name as organization,
@@ -57,7 +58,7 @@ async function managersOf(trx: Db, { organizationId, taskIds, by }: Work): Promi
     from action_plan_tasks t
     join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
       and p.completed_at is null and p.archived_at is null and p.deleted_at is null
-    join members m on m.organization_id = t.organization_id and m.user_id = p.manager_id
+    join members m on m.organization_id = t.organization_id and m.user_id = ${responsibleForPlan}
     join users u on u.id = m.user_id
     join organizations o on o.organization_id = t.organization_id
     where t.organization_id = ${organizationId} and t.id = any(${taskIds}::bigint[]) and t.user_id is null

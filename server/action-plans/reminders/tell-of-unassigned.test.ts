@@ -66,6 +66,15 @@ test('the manager of a plan is told which tasks a removed person leaves behind',
   expect(await unread()).toBe(1)
 })
 
+test('of a plan without a manager, its creator is told', async () => {
+  const admin = await aMember(here, { organizationId, first: 'Ada', mark: 'Home', roles: ['Admin'] })
+  plan = { action_plan_id: (await admin.call(api.actionPlans.create, { name: 'Windows' })).id }
+  await aTask('Fit a pane', paula.userId)
+  await primary.call(api.users.remove, { user_id: paula.userId })
+  const { rows } = await owner.query('select email from users where id = $1', [admin.userId])
+  expect((await told()).map(({ to }) => to)).toEqual([rows[0].email])
+})
+
 test('an admin who takes a task from somebody tells its manager, a manager tells nobody', async () => {
   const task = await aTask('Fit a lock', paula.userId)
   const path = { ...plan, task_id: task.id }
