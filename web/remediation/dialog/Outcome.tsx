@@ -6,6 +6,7 @@ import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { askingOnceKnown, invalidate } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
+import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -23,11 +24,13 @@ interface Props {
   names: ReadonlyMap<number, string>
   onRetry: (plan: ChosenPlan, refused: readonly Refused[], assignedBefore: number) => void
   isRetrying: boolean
+  /** The error of the last attempt to assign the refused tasks again. */
+  problem: string | null
   onClose: () => void
 }
 
 /** The number of tasks assigned, and each refusal with its error; while a job runs, its progress. */
-export function Outcome({ outcome, names, onRetry, isRetrying, onClose }: Props) {
+export function Outcome({ outcome, names, onRetry, isRetrying, problem, onClose }: Props) {
   const { plan, jobId } = outcome
   const job = useJob(jobId)
   const isRunning = jobId !== null && !isOver(job.data)
@@ -62,6 +65,7 @@ export function Outcome({ outcome, names, onRetry, isRetrying, onClose }: Props)
       }
     >
       <Stack gap="md">
+        <FormProblem>{problem}</FormProblem>
         {isRunning && !job.error && (
           <>
             <ProgressBar label={texts.running} done={job.data?.progress ?? 0} total={100} figures="" live />

@@ -51,6 +51,7 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
         names={namesIn(answers, draft)}
         onRetry={assigning.retry}
         isRetrying={assigning.isSending}
+        problem={assigning.problem}
         onClose={onClose}
       />
     )
