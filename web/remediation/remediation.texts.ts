@@ -1,4 +1,12 @@
 import { counted, plural } from '#web/ui/plural.ts'
+import type { Part } from './dialog/draft.ts'
+
+const missingParts: Record<Part, string> = {
+  answers: 'a task to assign',
+  plan: 'an action plan',
+  due_date: 'a due date',
+  description: 'a description of each task',
+}
 
 /** Texts quoted in the specification are exact. */
 export const remediationTexts = {
@@ -44,6 +52,7 @@ export const remediationTexts = {
   none: 'Nothing to remediate',
   noneHelp: 'No answer here is below full, or you can’t see those that are.',
   notReady: 'Complete the form to continue',
+  missing: (parts: readonly Part[]) => `Missing: ${parts.map(part => missingParts[part]).join(', ')}.`,
   assign: (count: number) => `Assign ${counted(count, 'task')}`,
   risk: (value: string) => `Risk ${value}`,
   notApplicable: 'Not applicable',

@@ -58,6 +58,7 @@ function EditForm({ record: plan, onClose, onTake }: RecordFormProps<ActionPlan>
         manager={manager}
         onManager={noteManager}
         savedDueDate={plan.due_date}
+        openTasks={plan.completed ? 0 : plan.tasks_count - plan.done_count}
       />
     </RecordForm>
   )

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { ReactNode } from 'react'
 import type { PlanDetails } from '#domain/action-plans/action-plans.rules.ts'
@@ -24,6 +24,8 @@ interface Props {
   onManager?: (person: Person | null) => void
   /** The due date as it is saved, which may lie in the past. */
   savedDueDate?: string | null
+  /** Tasks of the plan that are not done. */
+  openTasks?: number
   /** Leaves out completion, for a plan that is about to get its first tasks. */
   isBeginning?: boolean
 }
@@ -105,7 +107,7 @@ export function PlanFields(props: Props) {
 }
 
 /** Whether the plan is completed, and what management says to it. */
-function CompletionFields({ values, errors, onChange }: Props) {
+function CompletionFields({ values, errors, onChange, openTasks = 0 }: Props) {
   const today = useToday()
   return (
     <>
@@ -116,6 +118,7 @@ function CompletionFields({ values, errors, onChange }: Props) {
         checked={values.completed}
         onChange={({ currentTarget }) => onChange(completionOf(values, currentTarget.checked, today))}
       />
+      {values.completed && openTasks > 0 && <Text role="status">{texts.openTasks(openTasks)}</Text>}
       {values.completed && (
         <TextareaField
           label={texts.response}

@@ -1,3 +1,5 @@
+import { counted, plural } from '#web/ui/plural.ts'
+
 /** The texts of the form of an action plan, and of the dialogs around it. */
 export const formTexts = {
   createTitle: 'Create New Action Plan',
@@ -17,6 +19,8 @@ export const formTexts = {
   managerIsYou: (name: string) => `${name} (you)`,
   completed: 'Completed',
   completedHelp: 'Sets the due date to today. Tasks of a completed plan can’t be changed.',
+  openTasks: (count: number) =>
+    `${counted(count, 'task')} of this plan ${plural(count, 'is', 'are')} still open, and can’t be worked on once it is completed.`,
   response: 'Management response',
   responseHelp: 'How management closes the plan, for example what remains and why.',
   tracksCosts: 'Track costs',

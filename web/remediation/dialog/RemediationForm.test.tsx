@@ -35,10 +35,13 @@ test('the form opens ready for the answers of a cell, and says so while somethin
   await screen.getByRole('checkbox', { name: 'Include 1.2, Millbrook' }).click()
   const notReady = screen.getByRole('button', { name: 'Complete the form to continue' })
   await expect.element(notReady).toBeDisabled()
+  await expect.element(screen.getByText('Missing: a description of each task.')).toBeVisible()
   await screen.getByLabelText('Description for answers without a suggestion').fill('Write it down.')
   await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
+  await expect.element(screen.getByText(/^Missing/)).not.toBeInTheDocument()
   await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }))
   await expect.element(notReady).toBeDisabled()
+  await expect.element(screen.getByText('Missing: an action plan.')).toBeVisible()
 })
 
 test('a new plan for a square of the matrix is named after it', async () => {

@@ -17,6 +17,7 @@ import { type ChosenPlan, chosenOf, type Draft, missingIn, namesIn } from './dra
 import { Outcome } from './Outcome.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
+import classes from './remediation.module.css'
 import { useAssigning } from './use-assigning.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -39,7 +40,8 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
   const assigning = useAssigning(plan => setDraft(now => ({ ...now, isNewPlan: false, plan })))
   const { close, question } = useDiscarding(draft !== before && !assigning.outcome, onClose)
   const count = chosenOf(answers, draft).length
-  const isReady = missingIn(answers, draft).length === 0
+  const missing = missingIn(answers, draft)
+  const isReady = missing.length === 0
   const change = (patch: Partial<Draft>) => {
     assigning.clear()
     setDraft(now => ({ ...now, ...patch }))
@@ -64,6 +66,7 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
         size={1080}
         actions={
           <>
+            {!isReady && <Dimmed className={classes.missing}>{texts.missing(missing)}</Dimmed>}
             <Button variant="default" onClick={close}>
               {uiTexts.cancel}
             </Button>
