@@ -68,7 +68,7 @@ function Plan({ plan }: { plan: ActionPlan }) {
     >
       <PlanFacts plan={plan} />
       <PlanTabs plan={plan} address={address} />
-      <LinkedControlsPicker kind="action_plans" recordId={plan.id} />
+      {plan.deleted_at === null && <LinkedControlsPicker kind="action_plans" recordId={plan.id} />}
       {search.new && abilities.assign && <TaskAddDialog plan={plan} onClose={close} />}
       {search.edit && <EditPlanDialog planId={plan.id} onClose={close} />}
       {search.risks && <EditItemsDialog planId={plan.id} onClose={close} />}

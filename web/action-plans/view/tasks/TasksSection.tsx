@@ -22,6 +22,7 @@ import { Empty } from '#web/ui/page/PageStates.tsx'
 import type { Columns } from '#web/ui/table/columns.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
 import { type PlanSearch, shownTasksQuery, TASKS_SORT, tasksQuery } from '../plan.search.ts'
+import { useSeesRisk } from '../use-sees-risk.ts'
 import { BulkTasks } from './BulkTasks.tsx'
 import { TaskBoard } from './TaskBoard.tsx'
 import { TaskRowCard, taskColumns } from './task-columns.tsx'
@@ -55,6 +56,7 @@ export function TasksSection({ plan, address }: Props) {
   const tracksCosts = plan.cost_tracking_enabled
   const columns = useMemo(() => taskColumns(move, tracksCosts), [move, tracksCosts])
   const mayAdd = plan.abilities.assign
+  const seesRisk = useSeesRisk(plan)
   const query = (isBoard ? whole : paged) as UseQueryResult<Listed<ListedTask>>
   return (
     <RecordList
@@ -77,7 +79,7 @@ export function TasksSection({ plan, address }: Props) {
         mayAdd || search.trashed ? (
           <ListEmpty address={address} icon={IconChecklist} texts={texts} />
         ) : (
-          <Empty icon={IconChecklist} title={texts.emptyTitle} help={texts.emptyForOthers} />
+          <Empty icon={IconChecklist} title={texts.emptyTitle} help={(seesRisk && plan.reasons.assign) || texts.emptyForOthers} />
         )
       }
       {...(mayAdd &&
