@@ -1,4 +1,4 @@
--- What pays most, and the risk of a plan, are kept in the server too. Beside figures, they are made of the risks and the answers that
+-- The server also keeps what pays most, and the risk of a plan. Beside figures, they are made of the risks and the answers that
 -- plans are about ("links"), and of which tasks are open, what they are expected to cost and who may read them ("plans").
 alter table figure_stamps drop constraint figure_stamps_kind_check;
 alter table figure_stamps add constraint figure_stamps_kind_check

@@ -7,7 +7,7 @@ export const access: ExpectedAccess = {
     may: admins,
     body: () => ({ name: 'Next', start_date: '2031-01-01', end_date: '2031-12-31' }),
     writes: [201, 201, 201],
-    writesOwn: ['assessment_periods'],
+    writesOwn: ['assessment_periods', 'figure_stamps'],
   },
   'PUT /api/v1/assessment-periods/:period_id': {
     may: admins,

@@ -17,7 +17,7 @@ export const access: ExpectedAccess = {
     may: admins,
     body: () => ({ first_name: 'Nia', last_name: 'New', email: `nia.${randomUUID()}@example.test` }),
     writes: [201, 201, 201],
-    writesOwn: ['division_users', 'memberships'],
+    writesOwn: ['division_users', 'figure_stamps', 'memberships'],
   },
   'PUT /api/v1/users/:user_id': { may: admins, body: () => ({ first_name: 'Nia' }), writes: [200, 403, 200] },
   'PUT /api/v1/users/:user_id/roles': {

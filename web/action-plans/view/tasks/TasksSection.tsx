@@ -79,7 +79,11 @@ export function TasksSection({ plan, address }: Props) {
         mayAdd || search.trashed ? (
           <ListEmpty address={address} icon={IconChecklist} texts={texts} />
         ) : (
-          <Empty icon={IconChecklist} title={texts.emptyTitle} help={(seesRisk && plan.reasons.assign) || texts.emptyForOthers} />
+          <Empty
+            icon={IconChecklist}
+            title={texts.emptyTitle}
+            help={(seesRisk && plan.reasons.assign) || texts.emptyForOthers}
+          />
         )
       }
       {...(mayAdd &&
