@@ -1,27 +1,18 @@
 import { Text } from '@mantine/core'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
-import { RecordName } from '#web/platform/records/RecordName.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { PeriodBadge } from './PeriodBadge.tsx'
+import { PeriodLink } from './PeriodLink.tsx'
 import { PeriodMenu } from './PeriodMenu.tsx'
 import { PeriodThresholds } from './PeriodThresholds.tsx'
 import classes from './periods.module.css'
-import type { PeriodsSearch } from './periods.search.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
 export const periodColumns: Columns<AssessmentPeriod> = columnsOf(texts.columns, {
   name: {
     sort: 'name',
-    cell: period => (
-      <RecordName<PeriodsSearch>
-        patch={{ edit: period.id }}
-        mayOpen={period.abilities.edit}
-        className={classes.name}
-      >
-        {period.name}
-      </RecordName>
-    ),
+    cell: period => <PeriodLink period={period} className={classes.name} />,
   },
   state: { cell: period => <PeriodBadge period={period} /> },
   dates: {

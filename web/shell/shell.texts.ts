@@ -58,6 +58,7 @@ export const shellTexts = {
   yourDivisions: 'All your divisions',
   noDivision: 'No division',
   noPeriod: 'No open assessment',
+  closedPeriod: (name: string) => `${name} (closed)`,
 
   greeting: {
     morning: 'Good morning',

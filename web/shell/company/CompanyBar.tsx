@@ -1,6 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconCalendarEvent, IconHierarchy2, IconSelector } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { askingAll } from '#web/platform/calls/queries.ts'
 import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -8,17 +11,19 @@ import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './CompanyBar.module.css'
 import { canSwitchDivision, hasCompanyBar } from './company-access.ts'
 import { divisionNameOf } from './division-name.ts'
+import { periodOfAddress } from './shown-period.ts'
 import { useOrganization } from './use-organization.ts'
 
-/** Shows the company, division and assessment period, and switches between them. */
+/** Shows the company, division and the assessment of the page, and switches between them. */
 export function CompanyBar() {
   const me = useMe()
   const company = me?.organizations.find(({ id }) => id === me.active_organization_id)
   const isShown = Boolean(me && company && hasCompanyBar(me))
   const organization = useOrganization(isShown)
+  const shown = useShownPeriod(isShown)
   if (!me || !company || !isShown) return null
   const division = divisionNameOf(me)
-  const period = organization?.assessment_period
+  const period = shown ?? organization?.assessment_period
   return (
     <nav className={classes.bar} aria-label={texts.companyBar}>
       <div className={classes.inner}>
@@ -52,7 +57,9 @@ export function CompanyBar() {
         {organization && (
           <span className={classes.period}>
             <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
-            <span className={classes.name}>{period?.name ?? texts.noPeriod}</span>
+            <span className={classes.name}>
+              {shown?.closed_at ? texts.closedPeriod(shown.name) : (period?.name ?? texts.noPeriod)}
+            </span>
             {period && (
               <span className={classes.dates} data-figures>
                 {formatDate(period.start_date)} – {formatDate(period.end_date)}
@@ -63,4 +70,11 @@ export function CompanyBar() {
       </div>
     </nav>
   )
+}
+
+/** The assessment that the address of the page names; undefined while it shows the current one. */
+function useShownPeriod(isWanted: boolean) {
+  const id = useRouterState({ select: ({ location }) => periodOfAddress(location.pathname, location.search) })
+  const { data } = useQuery({ ...askingAll(periodsApi.list, {}), enabled: isWanted && id !== undefined })
+  return id === undefined ? undefined : data?.find(period => period.id === id)
 }
