@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
-import { PeriodBadge } from './PeriodBadge.tsx'
+import { PeriodBadge } from '../PeriodBadge.tsx'
+import { PeriodMenu } from '../PeriodMenu.tsx'
+import { PeriodThresholds } from '../PeriodThresholds.tsx'
+import classes from '../periods.module.css'
+import { periodsTexts as texts } from '../periods.texts.ts'
 import { PeriodLink } from './PeriodLink.tsx'
-import { PeriodMenu } from './PeriodMenu.tsx'
-import { PeriodThresholds } from './PeriodThresholds.tsx'
-import classes from './periods.module.css'
-import { periodsTexts as texts } from './periods.texts.ts'
 
 export const periodColumns: Columns<AssessmentPeriod> = columnsOf(texts.columns, {
   name: {

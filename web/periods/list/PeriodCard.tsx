@@ -3,11 +3,11 @@ import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
-import { PeriodBadge } from './PeriodBadge.tsx'
+import { PeriodBadge } from '../PeriodBadge.tsx'
+import { PeriodMenu } from '../PeriodMenu.tsx'
+import { PeriodThresholds } from '../PeriodThresholds.tsx'
+import { periodsTexts as texts } from '../periods.texts.ts'
 import { PeriodLink } from './PeriodLink.tsx'
-import { PeriodMenu } from './PeriodMenu.tsx'
-import { PeriodThresholds } from './PeriodThresholds.tsx'
-import { periodsTexts as texts } from './periods.texts.ts'
 
 /** An assessment on a phone. */
 export function PeriodCard({ period }: { period: AssessmentPeriod }) {
