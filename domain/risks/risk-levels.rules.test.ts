@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completionTier, denseRanks, hidesWorst, needsRemediation, riskLevelOf } from './risk-levels.rules.ts'
+import {
+  completionTier,
+  denseRanks,
+  hidesWorst,
+  isJudged,
+  needsRemediation,
+  riskLevelOf,
+} from './risk-levels.rules.ts'
 
 test('an average hides its worst from two levels on, and if enough is answered', () => {
   const worst = (risk: number, coverage = 50) => ({ risk, coverage })
@@ -60,6 +67,13 @@ test('above the threshold needs remediation, at it does not', () => {
   expect(needsRemediation(25.01, 25)).toBe(true)
   expect(needsRemediation(25, 25)).toBe(false)
   expect(needsRemediation(null, 0)).toBe(false)
+})
+
+test('few answers hide that a risk is within its threshold, and never that it is above', () => {
+  expect(isJudged({ risk: 31, coverage: 10 }, 30)).toBe(true)
+  expect(isJudged({ risk: 30, coverage: 49 }, 30)).toBe(false)
+  expect(isJudged({ risk: 30, coverage: 50 }, 30)).toBe(true)
+  expect(isJudged({ risk: null, coverage: 100 }, 30)).toBe(false)
 })
 
 describe('the tier of a completion', () => {

@@ -44,6 +44,17 @@ export function needsRemediation(risk: number | null, threshold: number): boolea
 }
 
 /**
+ * Tells whether a figure is compared with its threshold. One above it needs remediation however few questions are answered; with
+ * less than half of them, being within it means nothing.
+ */
+export function isJudged(
+  { risk, coverage }: Pick<RiskFigures, 'risk' | 'coverage'>,
+  threshold: number,
+): boolean {
+  return needsRemediation(risk, threshold) || (risk !== null && coverage >= ENOUGH)
+}
+
+/**
  * The badge beside a completion, by percent done: the less is done, the higher the tier.
  * From the specification of answering, section 4; another thing than the level of a risk.
  */

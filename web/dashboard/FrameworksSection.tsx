@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import { isJudged, needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { ProgressBar, shareOf } from '#web/ui/ProgressBar.tsx'
 import { RiskBar } from '#web/ui/risk/RiskBar.tsx'
@@ -80,7 +80,7 @@ function FrameworkListItem({ row, period }: ItemProps) {
         >
           {texts.risk} <b data-figures>{figure(row.risk)}</b> <LevelBadge of={row} />
         </FigureLink>
-        {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
+        {row.risk !== null && isJudged(row, row.threshold) && (
           <>
             <span className={classes.scale}>
               <RiskBar risk={row.risk} threshold={row.threshold} />

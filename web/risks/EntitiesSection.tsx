@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
-import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
+import { isJudged, needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { type RiskRow, risksApi } from '#domain/risks/risks.contract.ts'
 import { OverviewLink } from '#web/entity-overviews/OverviewLink.tsx'
 import { asking } from '#web/platform/calls/queries.ts'
@@ -21,7 +21,7 @@ import type { FigureOf } from './figure/figure-address.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RowFigureLink } from './RowFigureLink.tsx'
 import ranked from './ranked/ranked.module.css'
-import { figure, figureOfRow, levelOf } from './risk-names.ts'
+import { figure, figureOfRow } from './risk-names.ts'
 import classes from './risks.module.css'
 import { entitiesQuery, pageFigure, type RisksSearch } from './risks.search.ts'
 import { risksTexts as texts } from './risks.texts.ts'
@@ -167,8 +167,7 @@ function Coverage({ row }: { row: Row }) {
 }
 
 function Remediation({ row }: { row: RiskRow }) {
-  // Too few answers to show a figure.
-  if (row.risk === null || levelOf(row).level === null) return '–'
+  if (!isJudged(row, row.threshold)) return '–'
   const above = needsRemediation(row.risk, row.threshold)
   const Icon = above ? IconAlertTriangle : IconCheck
   return (

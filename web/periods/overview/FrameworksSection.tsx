@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
-import { needsRemediation, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
+import { isJudged, needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { formatFigure, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -42,7 +42,7 @@ export function FrameworksSection({ overview, periodId }: Props) {
                     about={row.protocol.name}
                   />
                 )}
-                {row.risk !== null && riskLevelOf(row) !== 'Not enough answers' && (
+                {row.risk !== null && isJudged(row, row.threshold) && (
                   <>
                     <Threshold risk={row.risk} threshold={row.threshold} />
                     {needsRemediation(row.risk, row.threshold) && (
