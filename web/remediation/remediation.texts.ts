@@ -1,9 +1,10 @@
 import { counted, plural } from '#web/ui/plural.ts'
 import type { Part } from './dialog/draft.ts'
 
-const missingParts: Record<Part, string> = {
+const missingParts: Record<Part | 'name', string> = {
   answers: 'a task to assign',
   plan: 'an action plan',
+  name: 'a name for the action plan',
   due_date: 'a due date',
   description: 'a description of each task',
 }
@@ -20,6 +21,7 @@ export const remediationTexts = {
   newPlan: 'New plan',
   likelihood: (rating: number) => `Likelihood ${rating}`,
   impact: (rating: number) => `Impact ${rating}`,
+  planOf: (day: string) => `Remediation of ${day}`,
   planHelp: 'Open plans that you manage.',
   dueDate: 'Due date',
   wording: 'Description',
@@ -52,7 +54,8 @@ export const remediationTexts = {
   none: 'Nothing to remediate',
   noneHelp: 'No answer here is below full, or you can’t see those that are.',
   notReady: 'Complete the form to continue',
-  missing: (parts: readonly Part[]) => `Missing: ${parts.map(part => missingParts[part]).join(', ')}.`,
+  missing: (parts: readonly (Part | 'name')[]) =>
+    `Missing: ${parts.map(part => missingParts[part]).join(', ')}.`,
   assign: (count: number) => `Assign ${counted(count, 'task')}`,
   risk: (value: string) => `Risk ${value}`,
   notApplicable: 'Not applicable',

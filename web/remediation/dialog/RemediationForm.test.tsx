@@ -41,7 +41,7 @@ test('the form opens ready for the answers of a cell, and says so while somethin
   await expect.element(screen.getByText(/^Missing/)).not.toBeInTheDocument()
   await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }))
   await expect.element(notReady).toBeDisabled()
-  await expect.element(screen.getByText('Missing: an action plan.')).toBeVisible()
+  await expect.element(screen.getByText('Missing: a name for the action plan.')).toBeVisible()
 })
 
 test('a new plan for a square of the matrix is named after it', async () => {
@@ -59,5 +59,23 @@ test('a new plan for a square of the matrix is named after it', async () => {
     />,
   )
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Likelihood 4 · Impact 5')
+  await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
+})
+
+test('a new plan for answers that share nothing is named after the day, so that one click is enough', async () => {
+  const answers = [answer(1, 'Test a backup.'), { ...answer(3, 'Move it.'), threat: null }]
+  const elsewhere = answers.map((each, at) => ({ ...each, entity: { id: at, name: `Site ${at}` } }))
+  const screen = await renderPiece(
+    <RemediationForm
+      preview={{ answers: elsewhere, left_out: 0 }}
+      plan={null}
+      scope={null}
+      onClose={() => undefined}
+    />,
+  )
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await expect
+    .poll(() => (name.element() as HTMLInputElement).value)
+    .toMatch(/^Remediation of \d\d\/\d\d\/\d{4}$/)
   await expect.element(screen.getByRole('button', { name: 'Assign 2 tasks' })).toBeEnabled()
 })

@@ -66,7 +66,11 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
         size={1080}
         actions={
           <>
-            {!isReady && <Dimmed className={classes.missing}>{texts.missing(missing)}</Dimmed>}
+            {!isReady && (
+              <Dimmed className={classes.missing}>
+                {texts.missing(missing.map(part => (part === 'plan' && draft.isNewPlan ? 'name' : part)))}
+              </Dimmed>
+            )}
             <Button variant="default" onClick={close}>
               {uiTexts.cancel}
             </Button>

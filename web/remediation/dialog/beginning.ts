@@ -1,5 +1,6 @@
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
 import { dayAfter } from '#domain/platform/days.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { remediationTexts as texts } from '../remediation.texts.ts'
 import type { RemedyScope } from '../scope-address.ts'
 import { blankDraft, type ChosenPlan, type Draft } from './draft.ts'
@@ -9,21 +10,24 @@ const DUE_DAYS = 30
 interface Given {
   answers: readonly AnswerToRemedy[]
   plan: ChosenPlan | null
-  /** The scope whose name a new plan gets; null for answers that were named one by one. */
+  /** The scope that a new plan can be named after; null for answers that were named one by one. */
   scope: RemedyScope | null
   today: string
 }
 
 /**
- * Returns the form as it opens: with the plan that is for the same risk, or with a new one, which is named after the scope
- * of its answers; due with the plan, or in 30 days; in the words of the suggestions.
+ * Returns the form as it opens: with the plan that is for the same risk, or with a new one, which is named after what its
+ * answers share, their scope or the day; due with the plan, or in 30 days; in the words of the suggestions.
  */
 export function beginning({ answers, plan, scope, today }: Given): Draft {
   return {
     ...blankDraft,
     plan,
     isNewPlan: plan === null,
-    newPlan: { ...blankDraft.newPlan, name: scope ? nameFor(answers) || squareOf(scope) : '' },
+    newPlan: {
+      ...blankDraft.newPlan,
+      name: nameFor(answers) || squareOf(scope) || texts.planOf(formatDate(today)),
+    },
     dueDate: plan?.due_date && plan.due_date >= today ? plan.due_date : dayAfter(today, DUE_DAYS),
     usesSuggestions: answers.some(({ suggestion }) => suggestion !== null),
   }
@@ -37,7 +41,8 @@ export function nameFor(answers: readonly AnswerToRemedy[]): string {
 }
 
 /** Names a plan after a square of the matrix, or a row or column of it. */
-function squareOf({ likelihood, impact }: RemedyScope): string {
+function squareOf(scope: RemedyScope | null): string {
+  const { likelihood, impact } = scope ?? {}
   return [likelihood && texts.likelihood(likelihood), impact && texts.impact(impact)]
     .filter(Boolean)
     .join(' · ')
