@@ -38,10 +38,10 @@ async function compareRisks(call: Call, sides: Sides): Promise<Movers['risks']> 
   return { up: up.map(named), down: down.map(named) }
 }
 
-/** The pairs that have a risk on both sides. */
+/** The pairs that have a risk on both sides, in an order that every process has: of equal ones, the first are shown. */
 function movedBetween(now: readonly CellRisk[], before: readonly CellRisk[]): Moved[] {
   const earlier = new Map(before.map(cell => [keyOf(cell), cell]))
-  return now.flatMap(cell => {
+  const moved = now.flatMap(cell => {
     const was = earlier.get(keyOf(cell))
     if (!was || was.risk === cell.risk) return []
     const { entity_id, threat_id } = cell
@@ -52,6 +52,7 @@ function movedBetween(now: readonly CellRisk[], before: readonly CellRisk[]): Mo
       coverage: compared('coverage', cell.coverage, was.coverage),
     }
   })
+  return moved.sort((a, b) => a.entity_id - b.entity_id || a.threat_id - b.threat_id)
 }
 
 const keyOf = ({ entity_id, threat_id }: CellRisk) => `${entity_id} ${threat_id}`

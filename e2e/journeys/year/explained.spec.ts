@@ -14,6 +14,7 @@ const notExplained = [
   /threshold of \d/,
   /Threshold \d/,
   /threshold is \d/,
+  /thresholds of the frameworks are \d/,
   // The edition of a framework.
   /Framework \d/,
   // A difference is between two figures that are both explained.
