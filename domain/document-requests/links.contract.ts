@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILE_BYTES_MAX } from '../files/files.rules.ts'
+import { UploadParts } from '../files/upload-parts.ts'
 import { Day, Email, Id, Moment, Person, text } from '../platform/fields.ts'
 import { Presign } from '../platform/presign.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
@@ -124,6 +125,16 @@ export const publicDocumentRequestsApi = {
       file_size: z.int().min(1, 'This file is empty.').max(FILE_BYTES_MAX, 'Files can be up to 50 MB.'),
     }).strict(),
     output: created(z.object({ upload: z.uuid(), presign: Presign })),
+    // There is no file yet: the confirmation is logged.
+    audit: false,
+  }),
+  fileParts: route({
+    method: 'POST',
+    path: `${path}/files/parts`,
+    summary: 'List the parts of an upload by a link that haven’t arrived, with a form for each.',
+    ...byLink,
+    input: Token.extend({ upload: z.uuid() }).strict(),
+    output: one(UploadParts),
     // There is no file yet: the confirmation is logged.
     audit: false,
   }),

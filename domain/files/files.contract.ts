@@ -4,6 +4,7 @@ import { Id, Ids, Moment, Person, verdictsOn } from '../platform/fields.ts'
 import { Presign } from '../platform/presign.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { FILE_BYTES_MAX } from './files.rules.ts'
+import { UploadParts } from './upload-parts.ts'
 
 /** A piece of evidence. */
 export const StoredFile = z.object({
@@ -57,6 +58,17 @@ export const filesApi = {
         .optional(),
     }),
     output: created(z.object({ upload: z.uuid(), name: z.string(), s3_path: z.string(), presign: Presign })),
+    // There is no file yet: the confirmation is logged.
+    audit: false,
+  }),
+  parts: route({
+    method: 'POST',
+    path: '/api/v1/files/upload/parts',
+    summary:
+      'List the parts of an upload that haven’t arrived, with a form for each. Files over 2 MB can be sent in parts, and go on after a lost connection.',
+    needs: 'answer:give',
+    input: z.strictObject({ ...about, upload: z.uuid(), s3_path: z.string().max(200) }),
+    output: one(UploadParts),
     // There is no file yet: the confirmation is logged.
     audit: false,
   }),

@@ -2,7 +2,9 @@ import type { RecordVerdicts, Verdict } from '../platform/policy.ts'
 
 /** 50 MB, as the specification has it. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024
-/** Time limit of an upload, in milliseconds. */
+/** A larger file is sent in parts of this size, so that a connection that is lost costs one part at most. */
+export const PART_BYTES = 2 * 1024 * 1024
+/** Time limit of an upload, or of one part of it, in milliseconds. */
 export const UPLOAD_TIMEOUT_MS = 120_000
 export const PARALLEL_UPLOADS = 2
 export const LINK_MINUTES = 15
@@ -47,6 +49,12 @@ export function mayUpload(name: string, bytes: number): true | string {
   if (!accepted.has(extensionOf(name))) return 'This file type isn’t allowed.'
   if (bytes === 0) return 'This file is empty.'
   return bytes <= FILE_BYTES_MAX || 'Files can be up to 50 MB.'
+}
+
+/** Returns the sizes of the parts in which a file of so many bytes is sent. */
+export function partSizes(bytes: number): number[] {
+  const count = Math.ceil(bytes / PART_BYTES)
+  return Array.from({ length: count }, (_, index) => Math.min(PART_BYTES, bytes - index * PART_BYTES))
 }
 
 /** Returns how a browser shows the file inline, or null if it cannot. */

@@ -41,6 +41,11 @@ export const stream = (contentType: string) => ({ kind: 'stream', contentType, s
 export interface Streamed {
   name: string
   pieces: AsyncIterable<string | Uint8Array>
+  /**
+   * Resolves once the pieces need the call's transaction no more, which ends then: what follows takes as long as its
+   * reader needs.
+   */
+  isRead?: Promise<void>
 }
 
 /** A stream as its caller receives it: the part of a `Blob` that both sides know. */

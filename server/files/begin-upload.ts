@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { filesApi } from '#domain/files/files.contract.ts'
-import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
+import { FILE_BYTES_MAX, PART_BYTES } from '#domain/files/files.rules.ts'
 import { typeOf } from '#domain/files/kinds.rules.ts'
 import { keptName, nameFaults } from '#domain/files/names.rules.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
 import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FileHolders, holdersOf } from './file-holders.ts'
 import { ALREADY_ADDED } from './file-target.ts'
+import type { Upload } from './find-upload.ts'
 import type { Files } from './judge.ts'
 import './files.table.ts'
 
@@ -42,6 +44,8 @@ export async function beginUploadTo(
   const faults = nameFaults(file_name, extension)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (await holders.isKnown(call, file_md5)) throw invalid({ file_name: [ALREADY_ADDED] })
+  const earlier = await unfinished(call, { ...about, extension })
+  if (earlier) return begunAs(store, earlier)
   await demandFewBegun(call, linkId)
   await demandRoom(call, file_size, quotaBytes)
   const begun = {
@@ -52,7 +56,7 @@ export async function beginUploadTo(
     md5: file_md5,
     bytes: file_size,
   }
-  const { upload } = await call.db
+  const inserted = await call.db
     .insertInto('files')
     .values({
       ...begun,
@@ -64,8 +68,42 @@ export async function beginUploadTo(
     })
     .returning('upload')
     .executeTakeFirstOrThrow()
-  const { key, name, content_type: contentType, md5, bytes } = begun
+  return begunAs(store, { ...begun, ...inserted })
+}
+
+type Begun = Pick<Upload, 'upload' | 'key' | 'name' | 'content_type' | 'md5' | 'bytes'>
+
+async function begunAs(store: FileStore, begun: Begun): Promise<ResultOf<typeof filesApi.begin>> {
+  const { upload, key, name, content_type: contentType, md5, bytes } = begun
   return { upload, name, s3_path: key, presign: await store.presign({ key, contentType, md5, bytes }) }
+}
+
+/**
+ * An upload of the same file to the same place that the same person, or link, did not finish: the parts that have arrived
+ * need not be sent again, even by a page that was loaded again. One that is about to be removed does not go on.
+ */
+async function unfinished(
+  { db, organizationId, actor }: Call,
+  about: About & { extension: string },
+): Promise<Begun | undefined> {
+  const { file_size = null, linkId = null } = about
+  if (file_size === null || file_size <= PART_BYTES) return undefined
+  return db
+    .selectFrom('files')
+    .select(['upload', 'key', 'name', 'content_type', 'md5', 'bytes'])
+    .where('organization_id', '=', organizationId)
+    .where('created_by', '=', actor.userId)
+    .where('document_request_link_id', linkId === null ? 'is' : '=', linkId)
+    .where('upload_type', '=', about.upload_type)
+    .where('upload_parent_id', '=', about.upload_parent_id)
+    .where('md5', '=', about.file_md5)
+    .where('bytes', '=', file_size)
+    .where('name', '=', keptName(about.file_name))
+    .where('extension', '=', about.extension)
+    .where('stored_at', 'is', null)
+    .where('created_at', '>', sql<string>`now() - interval '12 hours'`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }
 
 async function demandFewBegun({ db, organizationId, actor }: Call, linkId: number | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
+import { partSizes } from '#domain/files/files.rules.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -37,7 +38,9 @@ export function confirmUpload(files: Judging) {
   )
 }
 
-type InTransaction = <Result>(work: (call: Call, given: Confirming) => Promise<Result>) => Promise<Result>
+export type InTransaction = <Result>(
+  work: (call: Call, given: Confirming) => Promise<Result>,
+) => Promise<Result>
 
 /** Examines the upload; null if it is confirmed already. A rejected file is removed. */
 export async function examineUpload(files: Judging, inTransaction: InTransaction): Promise<Seen | null> {
@@ -53,6 +56,7 @@ export async function examineUpload(files: Judging, inTransaction: InTransaction
 }
 
 async function look(files: Judging, upload: Upload) {
+  if (upload.bytes !== null) await files.store.join(upload.key, partSizes(upload.bytes))
   await files.store.keep?.(upload.key)
   const size = await files.store.sizeOf(upload.key)
   if (size === null) throw invalid({ upload: ['The file hasn’t arrived. Send it again.'] })
@@ -60,7 +64,7 @@ async function look(files: Judging, upload: Upload) {
 }
 
 /** The upload, if it may be confirmed for these holders. */
-async function announced(call: Call, given: Confirming): Promise<Upload> {
+export async function announced(call: Call, given: Confirming): Promise<Upload> {
   const { s3_path, upload_type, upload_parent_id, holders } = given
   await holders.demand(call)
   const upload = await findUpload(call, given.upload, given.linkId)

@@ -22,6 +22,11 @@ export const access: ExpectedAccess = {
     body: ids => ({ ...uploadTo(ids), file_md5: '0'.repeat(32), file_size: 1000 }),
     writes: inDivision(201),
   },
+  'POST /api/v1/files/upload/parts': {
+    may: members,
+    body: ids => ({ ...uploadTo(ids), upload, s3_path: '0'.repeat(48) }),
+    writes: inDivision(404),
+  },
   'POST /api/v1/files/upload/success': {
     may: members,
     body: ids => ({ ...uploadTo(ids), upload, s3_path: '0'.repeat(48) }),

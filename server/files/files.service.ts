@@ -14,11 +14,13 @@ import { filesOfAnswer } from './files-of-answer.service.ts'
 import { findUpload } from './find-upload.ts'
 import type { Files } from './judge.ts'
 import { presented, putToAnswers, readFiles } from './stored-files.ts'
+import { uploadParts } from './upload-parts.ts'
 import './files.table.ts'
 
 export function files({ store, scanner, quotaBytes }: Files): Handlers<typeof filesApi> {
   return {
     begin: call => beginUpload(call, { store, quotaBytes }),
+    parts: uploadParts(store),
     confirm: confirmUpload({ store, scanner }),
     attach: call => attach(call, store),
 

@@ -1,11 +1,13 @@
 import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
+import type { UploadParts } from '#domain/files/upload-parts.ts'
 import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { beginUploadTo } from './begin-upload.ts'
-import { type Confirming, examineUpload, keepUpload } from './confirm-upload.ts'
+import { announced, type Confirming, examineUpload, keepUpload } from './confirm-upload.ts'
 import type { FileHolders } from './file-holders.ts'
 import type { Files } from './judge.ts'
 import type { Seen } from './look-into.ts'
+import { missingParts } from './upload-parts.ts'
 
 /** Uploads by somebody who has a link and no account: the same examination, for what the link opens alone. */
 export type LinkFiles = Files
@@ -37,11 +39,28 @@ const confirming = (upload: string, { holders, requestId, linkId }: ByLink): Con
   linkId,
 })
 
-/** Examines an upload. `inTransaction` opens the link each time. */
+/** Opens the link each time. */
+export type InTransaction = <Result>(work: (call: Call, link: ByLink) => Promise<Result>) => Promise<Result>
+
+/** The parts of an upload that are missing. */
+export function partsByLink(
+  { store }: Files,
+  upload: string,
+  inTransaction: InTransaction,
+): Promise<UploadParts> {
+  return missingParts(store, work => inTransaction((call, link) => work(call, confirming(upload, link))))
+}
+
+/** Throws unless the link may go on with the upload. */
+export async function demandByLink(call: Call, link: ByLink & { upload: string }): Promise<void> {
+  await announced(call, confirming(link.upload, link))
+}
+
+/** Examines an upload. */
 export function examineByLink(
   files: Files,
   upload: string,
-  inTransaction: <Result>(work: (call: Call, link: ByLink) => Promise<Result>) => Promise<Result>,
+  inTransaction: InTransaction,
 ): Promise<Seen | null> {
   return examineUpload(files, work => inTransaction((call, link) => work(call, confirming(upload, link))))
 }

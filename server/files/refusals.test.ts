@@ -115,6 +115,7 @@ test('a file with the same MD5 by another upload, and bytes that changed in the 
     contentType: '',
     bytes: null,
     md5: createHash('md5').update(pdf).digest('hex'),
+    part: null,
   }
   await here.files.take(form, Readable.from([pdf]), alwaysOpen)
   await expect(confirm(here.primary, sent, third)).rejects.toMatchObject({

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { request as connect } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { api } from '#domain/api.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import { aFixture, anAssignment } from '#server/testing/fixture.ts'
@@ -29,6 +31,40 @@ export function about({ name, question, answers }: Sent) {
 export function begin(person: Person, sent: Sent, more: object = {}) {
   const file_md5 = createHash('md5').update(sent.content).digest('hex')
   return person.call(api.files.begin, { ...about(sent), file_md5, file_size: sent.content.length, ...more })
+}
+
+/** Sends the form as far as the given share, and hangs up. */
+export async function cutOff(
+  { app }: Pick<Site, 'app'>,
+  { action, inputs }: Presign,
+  content: Buffer,
+  share: number,
+): Promise<void> {
+  const { port } = app.server.address() as AddressInfo
+  const head = Object.entries(inputs).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+  const start = Buffer.from([...head, file].join(''))
+  const end = Buffer.from('\r\n--x--\r\n')
+  const sending = connect({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: action,
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': start.length + content.length + end.length,
+    },
+  })
+  sending.on('error', () => undefined)
+  sending.write(start)
+  await new Promise<void>(sent =>
+    sending.write(content.subarray(0, Math.floor(content.length * share)), () => sent()),
+  )
+  const closed = new Promise<void>(resolve => sending.once('close', () => resolve()))
+  sending.destroy()
+  await closed
 }
 
 /** Sends the form as a browser does: without any sign-in. */

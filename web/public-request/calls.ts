@@ -1,4 +1,6 @@
 import type { PublicRequest } from '#domain/document-requests/links.contract.ts'
+import { UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
+import type { UploadParts } from '#domain/files/upload-parts.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import { texts } from './texts.ts'
 
@@ -44,6 +46,7 @@ export function callsOf(token: string) {
     submit: (comment: string) => ask<PublicRequest>('POST', '/submit', comment ? { comment } : {}),
     begin: (about: { file_name: string; file_extension: string; file_md5: string; file_size: number }) =>
       ask<{ upload: string; presign: Presign }>('POST', '/files', about),
+    parts: (upload: string) => ask<UploadParts>('POST', '/files/parts', { upload }),
     confirm: (upload: string) => ask<PublicRequest>('POST', '/files/confirm', { upload }),
   }
 }
@@ -58,10 +61,10 @@ interface Refusal {
 const sentenceOf = (said: Refusal | null): string =>
   Object.values(said?.errors ?? {}).flat()[0] ?? said?.message ?? texts.failed
 
-/** Sends a file to the store by its form. `onProgress` receives the share that was sent. */
+/** Sends a file, or a part of one, to the store by its form. `onProgress` receives the share that was sent. */
 export function sendForm(
   { action, inputs }: Presign,
-  file: File,
+  file: Blob,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const body = new FormData()
@@ -77,7 +80,7 @@ export function sendForm(
     request.onerror = () => reject(new Lost(texts.offline))
     request.ontimeout = request.onerror
     request.open('POST', action)
-    request.timeout = 10 * 60_000
+    request.timeout = UPLOAD_TIMEOUT_MS
     request.send(body)
   })
 }

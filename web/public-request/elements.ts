@@ -43,8 +43,8 @@ export function shownDay(day: string): string {
   return `${month}/${date}/${year}`
 }
 
-/** A size in the largest unit that leaves a whole number. */
+/** A size, as the app writes it. */
 export function shownBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  return bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 100_000) / 10} MB`
 }

@@ -1,5 +1,6 @@
 import type { PublicRequest } from '#domain/document-requests/links.contract.ts'
-import { mayUpload } from '#domain/files/files.rules.ts'
+import { mayUpload, PART_BYTES } from '#domain/files/files.rules.ts'
+import { sendParts } from '#web/platform/files/send-parts.ts'
 import { type Calls, Lost, Refused, sendForm } from './calls.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +26,13 @@ const AT_ONCE = 2
 const AGAIN_MS = 10_000
 const PIECE_BYTES = 2 * 1024 * 1024
 
-/** Sends files one after the other. Those that lose the connection go on by themselves once it is back. */
+/** MD5 by file: one that goes on after a lost connection is not read again. */
+const hashes = new WeakMap<File, string>()
+
+/**
+ * Sends files one after the other, large ones in parts. Those that lose the connection go on by themselves once it is
+ * back, and with the part that was cut off.
+ */
 export function uploadsOf({ calls, onChange, onArrival }: Settings) {
   const all: Upload[] = []
   let running = 0
@@ -51,7 +58,8 @@ export function uploadsOf({ calls, onChange, onArrival }: Settings) {
   async function send(upload: Upload): Promise<void> {
     const { file } = upload
     try {
-      const file_md5 = await md5Of(file)
+      const file_md5 = hashes.get(file) ?? (await md5Of(file))
+      hashes.set(file, file_md5)
       const begun = await calls.begin({
         file_name: file.name,
         file_extension: file.name.split('.').at(-1)?.toLowerCase() ?? '',
@@ -59,7 +67,9 @@ export function uploadsOf({ calls, onChange, onArrival }: Settings) {
         file_size: file.size,
       })
       change(upload, { state: 'sending' })
-      await sendForm(begun.presign, file, share => change(upload, { share }))
+      const onSent = (share: number) => change(upload, { share })
+      if (file.size <= PART_BYTES) await sendForm(begun.presign, file, onSent)
+      else await sendParts({ file, missing: () => calls.parts(begun.upload), send: sendForm, onSent })
       change(upload, { state: 'checking' })
       const request = await calls.confirm(begun.upload)
       change(upload, { state: 'arrived', share: 1 })

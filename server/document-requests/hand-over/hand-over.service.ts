@@ -14,7 +14,11 @@ export function documentHandOver(store: FileStore): Handlers<typeof documentHand
       const list = await findList(call, call.input.document_request_list_id)
       demandAbility(list, 'edit')
       const packed = await packedList(call, list)
-      return { name: `${packedName(list.title)}.zip`, pieces: zipOf(entriesOf(store, packed)) }
+      return {
+        name: `${packedName(list.title)}.zip`,
+        pieces: zipOf(entriesOf(store, packed)),
+        isRead: Promise.resolve(),
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { api } from '#domain/api.ts'
@@ -87,4 +87,36 @@ test('an archive whose file cannot be read is cut off, not ended', async () => {
     .then(response => response.arrayBuffer())
     .catch(() => 'cut off')
   expect(broken).toBe('cut off')
+})
+
+test('a slow download holds no connection of the database, and keeps nobody else from theirs', async () => {
+  const list = await primary.call(api.documentRequestLists.create, { title: 'Long' })
+  const request = await primary.call(api.documentRequests.create, {
+    document_request_list_id: list.id,
+    title: 'Recordings',
+    user_ids: [employee.userId],
+  })
+  const file = await deliver(here, employee, request.id)
+  const [key, content] = ['a'.repeat(48), randomBytes(30 * 1024 * 1024)]
+  await here.files.put(key, content)
+  await owner.query('update files set key = $2, bytes = $3 where id = $1', [file.id, key, content.length])
+  const response = await handedOver(list.id)
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  const inTransaction = async () =>
+    (
+      await owner.query(`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and usename = 'assay_server' and xact_start is not null`)
+    ).rows[0].n
+  await expect.poll(inTransaction).toBe(0)
+  const again = await handedOver(list.id)
+  expect([again.status, (await again.json()).message]).toEqual([
+    429,
+    'You already have a download running. Wait for it to finish, then try again.',
+  ])
+  let bytes = first?.value?.length ?? 0
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+    bytes += next.value.length
+  expect(bytes).toBeGreaterThan(content.length)
+  await expect.poll(async () => (await handedOver(list.id)).status).toBe(200)
 })

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { request as connect } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -10,7 +8,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aPdf, pdf, png, program, zip } from '../../files/samples.testing.ts'
-import { post } from '../../files/sending.testing.ts'
+import { cutOff, post } from '../../files/sending.testing.ts'
 import { byLink, deliver, deliverByLink } from '../document-requests.testing.ts'
 
 /** The scanner's next result. */
@@ -70,41 +68,12 @@ const rows = async () =>
     ])
   ).rows
 
-/** Sends the form as far as the given share, and hangs up. */
-async function cutOff({ action, inputs }: Presign, content: Buffer, share: number): Promise<void> {
-  const { port } = here.app.server.address() as AddressInfo
-  const head = Object.entries(inputs).map(
-    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
-  const start = Buffer.from([...head, file].join(''))
-  const end = Buffer.from('\r\n--x--\r\n')
-  const sending = connect({
-    host: '127.0.0.1',
-    port,
-    method: 'POST',
-    path: action,
-    headers: {
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': start.length + content.length + end.length,
-    },
-  })
-  sending.on('error', () => undefined)
-  sending.write(start)
-  await new Promise<void>(sent =>
-    sending.write(content.subarray(0, Math.floor(content.length * share)), () => sent()),
-  )
-  const closed = new Promise<void>(resolve => sending.once('close', () => resolve()))
-  sending.destroy()
-  await closed
-}
-
-test('an upload that is cut off at 90 % can be sent again, and arrives whole', async () => {
+test('an upload that is cut off at 90 % as a whole can be sent again, and arrives whole', async () => {
   await here.app.listen({ host: '127.0.0.1', port: 0 })
   const token = await aLink()
   const content = Buffer.concat([pdf, Buffer.alloc(3_000_000, 'x')])
   const { upload, presign } = await begunOf(token, 'agreement.pdf', content)
-  await cutOff(presign, content, 0.9)
+  await cutOff(here, presign, content, 0.9)
   const early = await confirm(token, upload)
   expect([early.statusCode, early.json().errors]).toEqual([
     422,

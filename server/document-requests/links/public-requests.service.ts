@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { isOpen, leadsOn, statusLabels } from '#domain/document-requests/document-requests.rules.ts'
 import type { PublicRequest, publicDocumentRequestsApi } from '#domain/document-requests/links.contract.ts'
+import type { UploadParts } from '#domain/files/upload-parts.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { afterPreparing } from '#server/platform/serve/prepare.ts'
+import { afterPreparing, type Before } from '#server/platform/serve/prepare.ts'
 import {
   beginByLink,
+  demandByLink,
   examineByLink,
   type FileHolders,
+  type InTransaction,
   keepByLink,
   type LinkFiles,
+  partsByLink,
   type Seen,
 } from '../../files/link-upload.service.ts'
 import { followRequests } from '../follow-requests.ts'
@@ -55,16 +59,17 @@ export function publicDocumentRequests(files: LinkFiles): Handlers<Api> {
       return { upload, presign }
     },
 
-    confirmFile: afterPreparing<InputOf<Api['confirmFile']>, Seen | null, PublicRequest>(
-      async before => {
-        const { upload } = await before.inTransaction(async given => given.input)
-        return examineByLink(files, upload, work =>
-          before.inTransaction(async given => {
-            const { call, link } = await openLink(given, { isCounted: false })
-            return work(call, byLink(link))
-          }),
-        )
+    fileParts: afterPreparing<InputOf<Api['fileParts']>, UploadParts, UploadParts>(
+      before => preparing(before, (upload, inTransaction) => partsByLink(files, upload, inTransaction)),
+      async (given, parts) => {
+        const { call, link } = await openLink(given)
+        await demandByLink(call, { ...byLink(link), upload: call.input.upload })
+        return parts
       },
+    ),
+
+    confirmFile: afterPreparing<InputOf<Api['confirmFile']>, Seen | null, PublicRequest>(
+      before => preparing(before, (upload, inTransaction) => examineByLink(files, upload, inTransaction)),
       async (given, seen) => {
         const { call, link } = await openLink(given)
         await keepByLink(files, call, { ...byLink(link), upload: call.input.upload }, seen)
@@ -75,6 +80,20 @@ export function publicDocumentRequests(files: LinkFiles): Handlers<Api> {
 
     submit,
   }
+}
+
+/** Does slow work for an upload; each of its transactions opens the link anew, and none counts as a call. */
+async function preparing<Result>(
+  before: Before<{ token: string; upload: string }>,
+  work: (upload: string, inTransaction: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { upload } = await before.inTransaction(async given => given.input)
+  return work(upload, inside =>
+    before.inTransaction(async given => {
+      const { call, link } = await openLink(given, { isCounted: false })
+      return inside(call, byLink(link))
+    }),
+  )
 }
 
 /** The request of a link, as the holder of a file that comes by it. */

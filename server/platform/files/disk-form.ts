@@ -1,7 +1,7 @@
 import { Failure } from '#domain/platform/failure.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import { isSigned, signatureOf } from './signed.ts'
-import type { Announced } from './store.ts'
+import type { Announced, AnnouncedPart } from './store.ts'
 
 export const FORM_PATH = '/files/store'
 /** Two minutes, and a little for clocks and slow beginnings. */
@@ -12,30 +12,43 @@ export interface FormFields {
   key: string
   contentType: string
   bytes: number | null
-  md5: string
+  /** Null for a part: the MD5 of the whole file is checked once it is joined. */
+  md5: string | null
+  /** The number of the part; null for a whole file. */
+  part: number | null
 }
 
 const signed = (form: FormFields, until: number) => [
-  'form',
+  form.part === null ? 'form' : 'part',
   form.key,
   form.contentType,
   form.bytes ?? '',
-  form.md5,
+  form.part ?? form.md5 ?? '',
   until,
 ]
 
 export function formFor(signingKey: Buffer, file: Announced): Presign {
+  return formOf(signingKey, { ...file, part: null })
+}
+
+export function partFormFor(signingKey: Buffer, { number, ...part }: AnnouncedPart): Presign {
+  return formOf(signingKey, { ...part, md5: null, part: number })
+}
+
+function formOf(signingKey: Buffer, form: FormFields): Presign {
+  const { key, contentType, bytes, md5, part } = form
   const until = Math.ceil(Date.now() / 1000) + GOOD_FOR_SECONDS
   return {
     action: FORM_PATH,
     method: 'POST',
     inputs: {
-      key: file.key,
-      content_type: file.contentType,
-      ...(file.bytes !== null && { bytes: String(file.bytes) }),
-      md5: file.md5,
+      key,
+      content_type: contentType,
+      ...(bytes !== null && { bytes: String(bytes) }),
+      ...(md5 !== null && { md5 }),
+      ...(part !== null && { part: String(part) }),
       until: String(until),
-      signature: signatureOf(signingKey, signed(file, until)),
+      signature: signatureOf(signingKey, signed(form, until)),
     },
   }
 }
@@ -43,7 +56,14 @@ export function formFor(signingKey: Buffer, file: Announced): Presign {
 /** Returns the fields of a sent form, if it is ours and still valid. Throws `forbidden`. */
 export function readForm(signingKey: Buffer, fields: Record<string, string>): FormFields {
   const { key = '', content_type: contentType = '', md5 = '', signature = '' } = fields
-  const form = { key, contentType, md5, bytes: fields.bytes ? Number(fields.bytes) : null }
+  const isPart = fields.part !== undefined
+  const form = {
+    key,
+    contentType,
+    md5: isPart ? null : md5,
+    bytes: fields.bytes ? Number(fields.bytes) : null,
+    part: isPart ? Number(fields.part) : null,
+  }
   const until = Number(fields.until)
   if (!isSigned(signingKey, signed(form, until), signature)) {
     throw new Failure('forbidden', 'This upload form is invalid.')

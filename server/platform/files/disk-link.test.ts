@@ -36,7 +36,7 @@ async function sent(content: string): Promise<string> {
   const key = randomBytes(24).toString('hex')
   const md5 = createHash('md5').update(content).digest('hex')
   await store.take(
-    { key, contentType: 'text/plain', bytes: null, md5 },
+    { key, contentType: 'text/plain', bytes: null, md5, part: null },
     Readable.from([Buffer.from(content)]),
     alwaysOpen,
   )

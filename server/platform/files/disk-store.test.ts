@@ -15,6 +15,7 @@ import { plainInstallation } from '../config/installation.ts'
 import { secretFrom } from '../config/secret.ts'
 import { openApp } from '../serve/app.ts'
 import { DiskStore } from './disk-store.ts'
+import { takesParts } from './part-behaviours.testing.ts'
 import { serveFileStore } from './serve-file-store.ts'
 import { alwaysOpen, announced, behavesAsStore, send } from './store-behaviours.testing.ts'
 
@@ -52,6 +53,7 @@ async function everything(of = folder): Promise<string[]> {
 }
 
 behavesAsStore({ store, origin: address, everything })
+takesParts({ store, origin: address, everything })
 
 test.each([
   ['key', () => randomBytes(24).toString('hex')],

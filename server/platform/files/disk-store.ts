@@ -6,10 +6,12 @@ import { Readable, type Writable } from 'node:stream'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import type { Secret } from '../config/secret.ts'
-import { type FormFields, formFor } from './disk-form.ts'
+import { type FormFields, formFor, partFormFor } from './disk-form.ts'
 import { linkTo } from './disk-link.ts'
+import { DiskParts } from './disk-parts.ts'
 import { unlessMissing } from './missing.ts'
-import { type Announced, type FileStore, KEY, type Shown } from './store.ts'
+import { haveArrived } from './parts.ts'
+import { type Announced, type AnnouncedPart, type FileStore, KEY, type Shown } from './store.ts'
 import { moveInto, type Part, takeIn } from './take-in.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -35,11 +37,13 @@ export class DiskStore implements FileStore {
   readonly key: Buffer
   readonly #folder: string
   readonly #sink: (path: string) => Writable
+  readonly #parts: DiskParts
   readonly #spare: BufferPair[] = []
 
   constructor({ folder, secret, sink = onDisk }: Settings) {
     this.#folder = folder
     this.#sink = sink
+    this.#parts = new DiskParts(folder)
     this.key = secret.keyFor('files')
   }
 
@@ -47,27 +51,51 @@ export class DiskStore implements FileStore {
     return formFor(this.key, file)
   }
 
+  async presignPart(part: AnnouncedPart): Promise<Presign> {
+    return partFormFor(this.key, part)
+  }
+
   async link(key: string, shown: Shown, seconds: number): Promise<string> {
     return linkTo(this.key, key, shown, seconds)
   }
 
   /**
-   * Keeps a file if it is complete and matches the form, and once: an existing file is never replaced. Its upload must
+   * Keeps a file, or a part of one, if it is complete and matches the form, and once: an existing file is never replaced. Its upload must
    * be open before anything is written, and still be open when the file is moved to its location.
    */
   async take(form: FormFields, content: Readable, { whileOpen }: Uploads): Promise<void> {
     const location = this.#locationOf(form.key)
-    const part: Part = { folder: join(this.#folder, 'incoming'), sink: this.#sink }
-    await whileOpen(form.key, async () => {})
-    const path = await takeIn(part, form, content)
-    await whileOpen(form.key, () => moveInto(path, location)).finally(() => rm(path, { force: true }))
+    const { key, part } = form
+    const move = (path: string) =>
+      part === null ? moveInto(path, location) : this.#parts.put(path, key, part)
+    await whileOpen(key, async () => {})
+    const path = await takeIn(this.#incoming, form, content)
+    await whileOpen(key, () => move(path)).finally(() => rm(path, { force: true }))
+  }
+
+  async partsOf(key: string): Promise<ReadonlyMap<number, number>> {
+    this.#locationOf(key)
+    return this.#parts.sizes(key)
+  }
+
+  /** Of two that join the same parts at once, the later one finds the file, or that its parts are gone. */
+  async join(key: string, sizes: readonly number[]): Promise<void> {
+    if ((await this.sizeOf(key)) !== null || !haveArrived(sizes, await this.#parts.sizes(key))) return
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    const content = Readable.from(this.#parts.read(key, sizes.length))
+    try {
+      const path = await takeIn(this.#incoming, { bytes, md5: null }, content)
+      await moveInto(path, this.#locationOf(key)).finally(() => rm(path, { force: true }))
+    } catch (error) {
+      if ((await this.sizeOf(key)) === null) throw error
+    }
+    await this.#parts.remove(key)
   }
 
   async put(key: string, content: Buffer): Promise<void> {
     const location = this.#locationOf(key)
-    const part: Part = { folder: join(this.#folder, 'incoming'), sink: this.#sink }
     const md5 = createHash('md5').update(content).digest('hex')
-    const path = await takeIn(part, { bytes: content.length, md5 }, Readable.from([content]))
+    const path = await takeIn(this.#incoming, { bytes: content.length, md5 }, Readable.from([content]))
     await moveInto(path, location).finally(() => rm(path, { force: true }))
   }
 
@@ -108,6 +136,7 @@ export class DiskStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.#locationOf(key).path, { force: true })
+    await this.#parts.remove(key)
   }
 
   async check(): Promise<void> {
@@ -116,7 +145,8 @@ export class DiskStore implements FileStore {
   }
 
   async tidy(): Promise<void> {
-    const folder = join(this.#folder, 'incoming')
+    await this.#parts.tidy()
+    const { folder } = this.#incoming
     for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
       const path = join(folder, name)
       const found = await stat(path).catch(unlessMissing)
@@ -137,6 +167,11 @@ export class DiskStore implements FileStore {
         if (keys.length > 0) yield keys
       }
     }
+  }
+
+  /** The folder of files that are arriving. */
+  get #incoming(): Part {
+    return { folder: join(this.#folder, 'incoming'), sink: this.#sink }
   }
 
   /** Keys are of our own making; anything else does not exist, and never becomes a path. */

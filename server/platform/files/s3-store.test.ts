@@ -7,6 +7,7 @@ import { secretFrom } from '../config/secret.ts'
 import { holdRequest } from './held-requests.testing.ts'
 import { startObjectStore } from './object-store.testing.ts'
 import { openFileStore } from './open-file-store.ts'
+import { takesParts } from './part-behaviours.testing.ts'
 import { openS3Client, type S3Settings } from './s3-client.ts'
 import { openS3Store } from './s3-store.ts'
 import { announced, behavesAsStore, send } from './store-behaviours.testing.ts'
@@ -34,6 +35,7 @@ function behaves(reached: S3Settings): void {
   const textOf = async (key: string) => Buffer.concat(await (await store.read(key)).toArray()).toString()
 
   behavesAsStore({ store, origin: reached.endpoint, everything, idle: ['bucket'] })
+  takesParts({ store, origin: reached.endpoint, everything })
 
   test('an uploaded file is inaccessible until it is kept', async () => {
     const key = await sent('plan')

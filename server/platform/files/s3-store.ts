@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,9 +14,10 @@ import { FILE_BYTES_MAX } from '#domain/files/files.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import { dispositionOf } from './disposition.ts'
+import { haveArrived } from './parts.ts'
 import { nullIfGone, openS3Client, type S3Settings } from './s3-client.ts'
 import { copyUnchanged } from './s3-copy.ts'
-import { type Announced, type FileStore, KEY } from './store.ts'
+import { type Announced, type AnnouncedPart, type FileStore, KEY } from './store.ts'
 
 const FORM_SECONDS = 150
 /** An upload can be confirmed for a day; an hour more, as the clocks of both need not agree. */
@@ -24,6 +25,8 @@ const FORGOTTEN_AFTER_MS = 25 * 60 * 60_000
 
 /** Returns the key to which forms send a file: a form that is still valid could replace the object there. */
 const incoming = (key: string) => `incoming/${key}`
+/** Returns the key to which the form of a part sends it. */
+const incomingPart = (key: string, number: number | '') => `incoming/${key}/${number}`
 
 interface StoreContext {
   /** In milliseconds, as `Date.now`; for testing the passing of a day. */
@@ -43,8 +46,33 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
   }
   // One by one: to remove many at once, stores want checksums of different kinds.
   const removeAt = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key })).catch(nullIfGone)
+  const partsOf = async (key: string) => {
+    const sizes = new Map<number, number>()
+    const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: incomingPart(key, '') })
+    for await (const { Contents = [] } of pages)
+      for (const { Key = '', Size = 0 } of Contents) sizes.set(Number(Key.split('/').at(-1)), Size)
+    return sizes
+  }
+  async function* joined(key: string, count: number) {
+    for (let number = 0; number < count; number++) yield* await read(incomingPart(key, number))
+  }
   return {
     presign: file => formFor(outside, Bucket, file),
+
+    presignPart: part => partFormFor(outside, Bucket, part),
+
+    partsOf,
+
+    /**
+     * Joins them where a form would have sent the whole, so that `keep` guards this file like any other. Parts are too
+     * small for the store to join them itself, and the whole is read for its examination anyway.
+     */
+    async join(key, sizes) {
+      if ((await find(key)) || (await find(incoming(key))) || !haveArrived(sizes, await partsOf(key))) return
+      const ContentLength = sizes.reduce((sum, size) => sum + size, 0)
+      const Body = Readable.from(joined(key, sizes.length), { objectMode: false })
+      await s3.send(new PutObjectCommand({ Bucket, Key: incoming(key), Body, ContentLength }))
+    },
 
     /**
      * Copies an uploaded file to its own key, which no form reaches; a second call changes nothing. The upload is
@@ -85,7 +113,8 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
     },
 
     async remove(key) {
-      await Promise.all([key, incoming(key)].map(removeAt))
+      const parts = [...(await partsOf(key)).keys()].map(number => incomingPart(key, number))
+      await Promise.all([key, incoming(key), ...parts].map(removeAt))
     },
 
     async *keysBefore(moment) {
@@ -109,6 +138,23 @@ export function openS3Store(settings: S3Settings, { now = Date.now }: StoreConte
       }
     },
   }
+}
+
+/** The store refuses a part of another size. The MD5 is that of the whole file, and checked once it is joined. */
+async function partFormFor(client: S3Client, Bucket: string, part: AnnouncedPart): Promise<Presign> {
+  const { key, contentType, number, bytes } = part
+  const { url, fields } = await createPresignedPost(client, {
+    Bucket,
+    Key: incomingPart(key, number),
+    Expires: FORM_SECONDS,
+    Conditions: [
+      ['content-length-range', bytes, bytes],
+      ['eq', '$Content-Type', contentType],
+      ['eq', '$success_action_status', '204'],
+    ],
+    Fields: { 'Content-Type': contentType, success_action_status: '204' },
+  })
+  return { action: url, method: 'POST', inputs: fields }
 }
 
 /**

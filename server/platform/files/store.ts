@@ -15,6 +15,17 @@ export interface Announced {
   md5: string
 }
 
+/** A part of a file, as announced before it is sent. */
+export interface AnnouncedPart {
+  /** The key of the whole file. */
+  key: string
+  contentType: string
+  /** Its number, from 0. */
+  number: number
+  /** Its exact size. */
+  bytes: number
+}
+
 export interface Shown {
   /** The name under which the file is downloaded. */
   name: string
@@ -27,6 +38,15 @@ export interface Shown {
 export interface FileStore {
   /** The form that sends one file there, valid for a few minutes and for nothing else. */
   presign(file: Announced): Promise<Presign>
+  /** The form that sends one part of a file. Sent again, a part takes the place of the earlier one. */
+  presignPart(part: AnnouncedPart): Promise<Presign>
+  /** Returns the sizes of the parts that have arrived, by their numbers. */
+  partsOf(key: string): Promise<ReadonlyMap<number, number>>
+  /**
+   * Makes the file of its parts, if all of these sizes have arrived. A file that exists stays as it is. Called before
+   * `keep`.
+   */
+  join(key: string, sizes: readonly number[]): Promise<void>
   /** Returns the number of bytes under the key; null if there is no file. */
   sizeOf(key: string): Promise<number | null>
   /** Keeps bytes that the server made itself. A key that has some keeps them. */

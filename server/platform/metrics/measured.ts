@@ -82,7 +82,19 @@ export function measuredScanner(scanner: Scanner, metrics: Metrics): Scanner {
  * Counts the faults of a store in place, so that it stays the store that it is. A file that does not exist is no fault.
  */
 export function measureStore(store: FileStore, metrics: Metrics): void {
-  for (const name of ['presign', 'sizeOf', 'put', 'read', 'link', 'remove', 'check'] as const) {
+  const names = [
+    'presign',
+    'presignPart',
+    'partsOf',
+    'join',
+    'sizeOf',
+    'put',
+    'read',
+    'link',
+    'remove',
+    'check',
+  ]
+  for (const name of names as (keyof FileStore & 'read')[]) {
     const act = store[name].bind(store) as (...given: unknown[]) => Promise<unknown>
     Object.defineProperty(store, name, {
       configurable: true,

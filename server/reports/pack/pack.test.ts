@@ -110,8 +110,8 @@ test('a pack has the report, its evidence, the audit log and a manifest, and is 
     'report/report.docx',
     'report/report.xlsx',
     'report/report.json',
-    'evidence/E1 Policy _signed_.pdf',
     'audit-log.jsonl',
+    'evidence/E1 Policy _signed_.pdf',
     'manifest.json',
   ])
   expect(files.get('evidence/E1 Policy _signed_.pdf')?.equals(content)).toBe(true)

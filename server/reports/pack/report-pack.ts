@@ -40,9 +40,11 @@ export async function packReport(call: PackCall, store: FileStore) {
   const report = await findReport(call, call.input.report_id)
   demandAbility(report, 'download')
   const evidence = await packedEvidence(call, report.id)
+  const { promise: isRead, resolve: onRead } = Promise.withResolvers<void>()
   return {
     name: `${packedName(fileName(report))}.zip`,
-    pieces: zipOf(entriesOf(call, { report, evidence, store })),
+    pieces: zipOf(entriesOf(call, { report, evidence, store, onRead })),
+    isRead,
   }
 }
 
@@ -50,13 +52,18 @@ interface Packing {
   report: Report
   evidence: PackedEvidence
   store: FileStore
+  /** Called when nothing more is read from the database. */
+  onRead: () => void
 }
 
-async function* entriesOf(call: PackCall, { report, evidence, store }: Packing): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  call: PackCall,
+  { report, evidence, store, onRead }: Packing,
+): AsyncGenerator<ZipEntry> {
   const at = new Date(report.moment ?? report.created_at)
   const hasLog = call.actor.abilities.has('audit:read')
   const written: ManifestFile[] = []
-  for (const planned of plan(call, { report, evidence, store, hasLog })) {
+  for (const planned of plan(call, { report, evidence, store, onRead, hasLog })) {
     const hash = createHash('sha256')
     const count = { bytes: 0 }
     const { path, number, content, isDeflated } = planned
@@ -68,7 +75,7 @@ async function* entriesOf(call: PackCall, { report, evidence, store }: Packing):
 
 function* plan(
   call: PackCall,
-  { report, evidence, store, hasLog }: Packing & { hasLog: boolean },
+  { report, evidence, store, onRead, hasLog }: Packing & { hasLog: boolean },
 ): Generator<Planned> {
   yield { path: 'index.html', content: [indexAsHtml(report, evidence, hasLog)], isDeflated: true }
   for (const format of [...report.files.map(file => file.format), 'data' as const]) {
@@ -79,9 +86,10 @@ function* plan(
       isDeflated: format === 'data',
     }
   }
+  if (hasLog) yield { path: 'audit-log.jsonl', content: logOf(call, report), isDeflated: true }
+  onRead()
   for (const { number, path, key } of evidence.files)
     yield { path, number, content: store.pieces(key), isDeflated: false }
-  if (hasLog) yield { path: 'audit-log.jsonl', content: logOf(call, report), isDeflated: true }
 }
 
 /** Adds the pieces to a hash as they pass. */

@@ -22,6 +22,7 @@ export function EvidenceDrop({ label, words, refused, onFiles }: Props) {
         words={words}
         hovering={texts.dropNow}
         button={texts.add}
+        picture={texts.picture}
         help={texts.limits}
         accept={acceptedExtensions}
         onFiles={onFiles}

@@ -2,6 +2,7 @@ import { counted } from '#web/ui/plural.ts'
 
 export const filesTexts = {
   add: 'Choose files',
+  picture: 'Take a picture',
   drop: 'Drop or paste files here, or',
   dropNow: 'Drop to add',
   limits: 'Documents, images, videos, archives and data files, up to 50 MB each.',

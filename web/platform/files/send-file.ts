@@ -1,25 +1,43 @@
 import { filesApi } from '#domain/files/files.contract.ts'
-import { extensionOf, UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
+import { extensionOf, PART_BYTES, UPLOAD_TIMEOUT_MS } from '#domain/files/files.rules.ts'
 import type { Presign } from '#domain/platform/presign.ts'
 import { call } from '#web/platform/calls/call.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { fetchWithProgress, type OnProgress } from '#web/platform/calls/upload.ts'
 import { filesTexts as texts } from './files.texts.ts'
+import { sendParts } from './send-parts.ts'
 import { ConnectionLost, type Sending, type Wanted } from './upload-queue.ts'
 
-/** Announces the file, sends it to the returned address, and confirms it. */
+/** MD5 by file: one that goes on after a lost connection is not read again. */
+const hashes = new WeakMap<File, string>()
+
+/** Announces the file, sends it to the returned address, and confirms it. A large one is sent in parts. */
 export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Sending): Promise<void> {
   try {
     onState('reading')
     const { md5Of } = await import('./md5.ts')
     const about = aboutOf(wanted)
-    const file_md5 = await md5Of(wanted.file, signal)
-    const begun = await call(filesApi.begin, { ...about, file_md5, file_size: wanted.file.size }, { signal })
+    const { file } = wanted
+    const file_md5 = hashes.get(file) ?? (await md5Of(file, signal))
+    hashes.set(file, file_md5)
+    const { upload, s3_path, presign } = await call(
+      filesApi.begin,
+      { ...about, file_md5, file_size: file.size },
+      { signal },
+    )
+    const begun = { ...about, upload, s3_path }
     onState('sending')
-    await post(begun.presign, wanted.file, signal, (sent, total) => onSent(total > 0 ? sent / total : 0))
+    if (file.size <= PART_BYTES) await post(presign, file, { signal, onShare: onSent })
+    else
+      await sendParts({
+        file,
+        missing: () => call(filesApi.parts, begun, { signal }),
+        send: (form, part, onShare) => post(form, part, { signal, onShare, isPart: true }),
+        onSent,
+      })
     onState('checking')
-    await call(filesApi.confirm, { ...about, upload: begun.upload, s3_path: begun.s3_path }, { signal })
+    await call(filesApi.confirm, begun, { signal })
   } catch (error) {
     if (error instanceof ConnectionLost) throw error
     if (error instanceof CallFailure && error.isNetwork) throw new ConnectionLost(texts.noConnection)
@@ -38,25 +56,32 @@ function aboutOf({ file, target }: Wanted) {
   }
 }
 
+interface Posting {
+  signal: AbortSignal
+  onShare: (share: number) => void
+  /** The next try goes on with this part, so that one that takes too long counts as a lost connection. */
+  isPart?: boolean
+}
+
 /** Sends the form to the store without credentials, as it may be another site. */
 async function post(
   { action, inputs }: Presign,
-  file: File,
-  signal: AbortSignal,
-  onProgress: OnProgress,
+  content: Blob,
+  { signal, onShare, isPart = false }: Posting,
 ): Promise<void> {
   const body = new FormData()
   for (const [name, value] of Object.entries(inputs)) body.append(name, value)
-  body.append('file', file)
+  body.append('file', content)
   const request = {
     method: 'POST',
     headers: new Headers(),
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]),
   }
+  const onProgress: OnProgress = (sent, total) => onShare(total > 0 ? sent / total : 0)
   const answer = await fetchWithProgress(action, request, onProgress).catch(error => {
     if (signal.aborted) throw error
-    if (request.signal.aborted) throw new Error(texts.timeout)
+    if (request.signal.aborted && !isPart) throw new Error(texts.timeout)
     throw new ConnectionLost(texts.noConnection)
   })
   if (answer.ok) return

@@ -44,3 +44,17 @@ test('one person takes one slot, from the moment on at which their token is know
   first.leave()
   slots.enter(1).takeFor(1, 1)
 })
+
+test('a stream that reads nothing more from the database is still the only one of its person', () => {
+  const slots = streamSlots(2)
+  const first = slots.enter(1)
+  first.takeFor(1, 1)
+  first.leaveDatabase()
+  first.leaveDatabase()
+  expect(() => slots.enter(1)).toThrow('You already have a download running.')
+  slots.enter(2).takeFor(2, 1)
+  slots.enter(3).takeFor(3, 2)
+  expect(() => slots.enter(4)).toThrow('Too many downloads are running.')
+  first.leave()
+  expect(() => slots.enter(1)).toThrow('Too many downloads are running.')
+})

@@ -17,6 +17,11 @@ export interface StreamSlots {
 export interface StreamSlot {
   /** Assigns the stream to a person. Throws `too_many` if the person has another one, or their company all but one. */
   takeFor(userId: number, organizationId: number | null): void
+  /**
+   * Returns the place among all and among those of the company, once: as soon as nothing more is read from the database.
+   * The person still has a stream.
+   */
+  leaveDatabase(): void
   /** Returns the slot, once: as soon as everything is sent, though the database ends a moment later. */
   leave(): void
 }
@@ -34,6 +39,7 @@ export function streamSlots(most: number): StreamSlots {
       let person = userId
       if (person !== undefined) people.add(person)
       let company: { id: number | null } | undefined
+      let isOutside = false
       let isLeft = false
       return {
         takeFor(userId, organizationId) {
@@ -48,15 +54,20 @@ export function streamSlots(most: number): StreamSlots {
           people.add(userId)
           person = userId
         },
-        leave() {
-          if (isLeft) return
-          isLeft = true
+        leaveDatabase() {
+          if (isOutside) return
+          isOutside = true
           taken--
-          if (person !== undefined) people.delete(person)
           if (!company) return
           const others = (companies.get(company.id) ?? 1) - 1
           if (others > 0) companies.set(company.id, others)
           else companies.delete(company.id)
+        },
+        leave() {
+          this.leaveDatabase()
+          if (isLeft) return
+          isLeft = true
+          if (person !== undefined) people.delete(person)
         },
       }
     },

@@ -12,8 +12,10 @@ export interface TimeLimits {
   upload: number
   /** To read something of a stream that waits to be read. */
   reader: number
-  /** To read the whole of a stream. */
+  /** To read as much of a stream as needs its transaction, mostly the whole. */
   stream: number
+  /** To read the rest of it. */
+  download: number
   /** To get the response to a request that was begun when the server was asked to stop. */
   stop: number
 }
@@ -24,6 +26,7 @@ export const timeLimits: TimeLimits = {
   upload: UPLOAD_TIMEOUT_MS + 10_000,
   reader: 15_000,
   stream: 600_000,
+  download: 12 * 3_600_000,
   stop: 4_000,
 }
 

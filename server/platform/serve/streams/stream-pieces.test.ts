@@ -37,10 +37,22 @@ app.get('/pieces', async (_, reply) => {
     reply,
     'text/plain',
     { name: 'pieces', pieces: inOneBuffer() },
-    { reader: 20_000, stream: 60_000 },
+    { reader: 20_000, stream: 60_000, download: 60_000 },
   )
   return reply
 })
+
+/** Limits of 300 ms, of which the second counts from the moment at which everything has been read. */
+for (const [path, isRead, download] of [
+  ['/whole', undefined, 60_000],
+  ['/read', Promise.resolve(), 60_000],
+  ['/read-for-long', Promise.resolve(), 300],
+] as const)
+  app.get(path, async (_, reply) => {
+    const streamed = { name: 'pieces', pieces: inOneBuffer(), ...(isRead && { isRead }) }
+    await sendStream(reply, 'text/plain', streamed, { reader: 20_000, stream: 300, download })
+    return reply
+  })
 await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
@@ -49,9 +61,9 @@ beforeEach(() => {
   failsAt = Number.POSITIVE_INFINITY
 })
 
-async function begun(): Promise<IncomingMessage> {
+async function begun(path = '/pieces'): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo
-  const [response] = await once(get({ host: '127.0.0.1', port, path: '/pieces' }), 'response')
+  const [response] = await once(get({ host: '127.0.0.1', port, path }), 'response')
   return response
 }
 
@@ -90,4 +102,24 @@ test('a failure before the first piece is a refusal like any other', async () =>
     500,
     expect.stringContaining('application/json'),
   ])
+})
+
+/** Reads a little, pauses for longer than the limits, and returns the size of everything; null if it is cut off. */
+async function sizeWithPause(path: string): Promise<number | null> {
+  const response = await begun(path)
+  let bytes = 0
+  try {
+    for await (const chunk of response) {
+      if (bytes === 0) await new Promise(resolve => setTimeout(resolve, 900))
+      bytes += (chunk as Buffer).length
+    }
+    return bytes
+  } catch {
+    return null
+  }
+}
+
+test('a slow reader is cut off while the transaction is needed, and afterwards takes the time of a download', async () => {
+  const paths = ['/whole', '/read', '/read-for-long']
+  expect(await Promise.all(paths.map(sizeWithPause))).toEqual([null, PIECE * PIECES, null])
 })

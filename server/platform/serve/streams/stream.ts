@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Streamed } from '#domain/platform/route.ts'
 import type { TimeLimits } from '../capacity/time-limits.ts'
 
-type Patience = Pick<TimeLimits, 'reader' | 'stream'>
+type Patience = Pick<TimeLimits, 'reader' | 'stream' | 'download'>
 
 /**
  * Sends the pieces as they are made, no faster than they are read, and waits for the last of them. The next piece is asked
@@ -15,7 +15,7 @@ type Patience = Pick<TimeLimits, 'reader' | 'stream'>
 export async function sendStream(
   reply: FastifyReply,
   contentType: string,
-  { name, pieces }: Streamed,
+  { name, pieces, isRead }: Streamed,
   patience: Patience,
 ): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]()
@@ -30,7 +30,7 @@ export async function sendStream(
   const { raw } = reply
   const closed = finished(raw).catch(() => {})
   const write = writing(raw)
-  const endPatience = cutIdleReader(raw, patience)
+  const endPatience = cutIdleReader(raw, patience, isRead)
   try {
     raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     for (let next = first; !next.done && !raw.destroyed; next = await iterator.next()) await write(next.value)
@@ -65,11 +65,20 @@ function writing(raw: ServerResponse): (piece: string | Uint8Array) => Promise<v
  * Cuts off a reader who reads nothing of the waiting data, or who takes far too long in all. Returns a function that
  * ends the watch.
  */
-function cutIdleReader(raw: ServerResponse, { reader, stream }: Patience): () => void {
+function cutIdleReader(raw: ServerResponse, patience: Patience, isRead?: Promise<void>): () => void {
+  const { reader, stream, download } = patience
   const cut = () => raw.destroy()
-  const end = setTimeout(cut, stream)
+  let end = setTimeout(cut, stream)
+  let isOver = false
+  void isRead?.then(() => {
+    clearTimeout(end)
+    if (!isOver) end = setTimeout(cut, download)
+  })
   // The socket counts from the last byte that moved, and reports the second time only if bytes were left to move.
   // Nothing waits while the next piece is made.
   if (raw.socket instanceof Socket) raw.setTimeout(reader / 2, () => raw.writableLength > 0 && cut())
-  return () => clearTimeout(end)
+  return () => {
+    isOver = true
+    clearTimeout(end)
+  }
 }

@@ -44,6 +44,7 @@ export async function streaming(serving: Serving, given: Streaming, opening: Ope
   const { db, slots } = serving.streams
   const name = wantedName(request)
   const slot = slots.enter(callerOf(request)?.userId)
+  let sending: Promise<void> | undefined
   try {
     if (name === null) await recordExport(serving, given, opening, slot)
     await transaction<void, OpenedCall>(db, inOneSnapshot(opening.begin), async (trx, rows) => {
@@ -53,15 +54,23 @@ export async function streaming(serving: Serving, given: Streaming, opening: Ope
       slot.takeFor(actor.userId, actor.organizationId)
       const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
       const streamed = (await handler(call)) as Streamed
-      if (name === null)
-        await sendStream(reply, contentType, await named(serving, given, streamed), serving.limits)
-      else await begin(streamed)
-      slot.leave()
+      if (name === null) {
+        sending = sendStream(reply, contentType, await named(serving, given, streamed), serving.limits)
+        await untilRead(sending, streamed)
+        if (streamed.isRead) slot.leaveDatabase()
+        else slot.leave()
+      } else await begin(streamed)
     })
+    await sending
   } finally {
     slot.leave()
   }
   return name === null ? reply : handTicket(serving, reply, name)
+}
+
+/** Waits until the stream needs its transaction no more, or is at its end. A refusal of the call ends the transaction, too. */
+async function untilRead(sending: Promise<void>, { isRead }: Streamed): Promise<void> {
+  await (isRead ? Promise.race([sending, isRead]) : sending)
 }
 
 /** The stream under the name that its ticket has. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './FilesDrop.module.css'
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   /** Replaces the text while files hover over it. */
   hovering: string
   button: string
+  /** The button that opens the camera, on devices that have one at hand. */
+  picture?: string
   help?: string
   /** Extensions without the dot; all files by default. The caller validates them. */
   accept?: readonly string[]
@@ -19,14 +22,21 @@ interface Props {
 
 /** Accepts files that are dropped, pasted or chosen, one or several. */
 export function FilesDrop(props: Props) {
-  const { label, words, hovering, button, help, accept, isDisabled = false, onFiles } = props
+  const { label, words, hovering, button, picture, help, accept, isDisabled = false, onFiles } = props
   const [isHovered, setHovered] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const helpId = useId()
+  const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) && picture
   usePasted(isDisabled ? null : onFiles)
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0) onFiles(files)
+  }
+  const takeFrom = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files)
+    // The same file can be chosen again after it was removed.
+    currentTarget.value = ''
   }
   const over = (event: DragEvent, isOver: boolean) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return
@@ -46,7 +56,7 @@ export function FilesDrop(props: Props) {
       }}
     >
       <IconUpload size={18} stroke={1.6} aria-hidden />
-      <span>{isHovered ? hovering : words}</span>
+      <span className={classes.words}>{isHovered ? hovering : words}</span>
       <Button
         size="compact-sm"
         variant="default"
@@ -56,6 +66,16 @@ export function FilesDrop(props: Props) {
       >
         {button}
       </Button>
+      {hasCamera && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isDisabled}
+          onClick={() => camera.current?.click()}
+        >
+          {picture}
+        </Button>
+      )}
       {help && (
         <span id={helpId} className={classes.help}>
           {help}
@@ -68,12 +88,19 @@ export function FilesDrop(props: Props) {
         hidden
         aria-label={label}
         {...(accept && { accept: accept.map(each => `.${each}`).join(',') })}
-        onChange={event => {
-          take(event.currentTarget.files)
-          // The same file can be chosen again after it was removed.
-          event.currentTarget.value = ''
-        }}
+        onChange={takeFrom}
       />
+      {hasCamera && (
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={picture}
+          onChange={takeFrom}
+        />
+      )}
     </section>
   )
 }
