@@ -35,6 +35,7 @@ function isShownTask(organizationId: number): RawBuilder<boolean> {
       or coalesce(k.assessment_period_id, 0) not in (select shut.id from assessment_periods shut
         where shut.organization_id = ${organizationId} and shut.closed_at is not null))
     and (k.task_type not in ('policy', 'policy_review') or ${uses(organizationId, 'policies')})
+    and (k.task_type <> 'control' or ${uses(organizationId, 'controls')})
     and (k.task_type <> 'document_request' or ${uses(organizationId, 'document-requests')}))`
 }
 

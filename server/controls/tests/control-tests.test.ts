@@ -229,6 +229,11 @@ test('somebody else gets the controls of a person who passes on all work, and is
 test('without the feature nothing of controls is served or asked, and everything is back with it', async () => {
   const control_id = await aControl({ days: 100 })
   const feature = [company.organizationId]
+  const shownTasks = async () =>
+    (await employee.call(api.tasks.list, { user_id: employee.userId })).data.filter(
+      ({ task_type }) => task_type === 'control',
+    )
+  expect((await shownTasks()).length).toBeGreaterThan(0)
   await owner.query(
     `delete from organization_features where organization_id = $1 and key = 'controls'`,
     feature,
@@ -238,6 +243,7 @@ test('without the feature nothing of controls is served or asked, and everything
   expect((await primary.ask(api.controlActionPlans.list, { control_id })).statusCode).toBe(403)
   expect((await employee.ask(api.controlTesting.show, { control_id })).statusCode).toBe(403)
   expect((await employee.call(api.todaysPlan.show, {})).control_tests).toBeNull()
+  expect(await shownTasks()).toEqual([])
   expect((await primary.call(api.search.find, { search: `Control ${made}` })).controls).toEqual([])
   expect((await primary.call(api.users.held, { user_id: employee.userId })).controls.total).toBe(0)
   await owner.query(
@@ -245,6 +251,7 @@ test('without the feature nothing of controls is served or asked, and everything
     feature,
   )
   expect((await primary.call(api.controls.show, { control_id })).name).toBe(`Control ${made}`)
+  expect((await shownTasks()).length).toBeGreaterThan(0)
   const found = await primary.call(api.search.find, { search: `Control ${made}` })
   expect(found.controls.map(({ id }) => id)).toContain(control_id)
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { FILES_OF_REQUEST_MAX } from '#domain/document-requests/document-requests.rules.ts'
-import { invalid } from '#domain/platform/failure.ts'
+import { invalid, notFound } from '#domain/platform/failure.ts'
 import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findRequest } from '../requests/find-requests.ts'
 
-/** Throws unless the caller may add files to the request: `not_found` for one that it may not know of. */
+/** Throws unless the company uses requests and the caller may add files to this one: `not_found` if it may not know of it. */
 export async function demandRequest(call: Call, requestId: number): Promise<void> {
+  if (!call.actor.features.has('document-requests')) throw notFound()
   demandAbility(await findRequest(call, requestId), 'upload')
 }
 
