@@ -30,6 +30,32 @@ const tasksOf = async (who: Person, id: number) =>
     )
   ).rows
 
+test('the points of contact of a list are sent where they are asked for, and manage it', async () => {
+  const shown = async (who: Person, filter: object) =>
+    (await who.call(api.documentRequestLists.list, { filter, limit: 15 })).data.find(
+      ({ id }) => id === listId,
+    )
+  const path = { document_request_list_id: listId }
+  const set = (user_ids: number[]) =>
+    primary.ask(api.documentRequestLists.setPointsOfContact, { ...path, user_ids })
+  expect(await shown(manager, {})).toBeUndefined()
+  const refused = await set([manager.userId, employee.userId])
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { user_ids: ['Choose members who are admins or managers.'] },
+  ])
+  expect((await primary.call(api.documentRequestLists.pointsOfContact, path)).data).toEqual([])
+  expect((await set([manager.userId])).statusCode).toBe(200)
+  expect((await shown(manager, { withPointsOfContact: true }))?.points_of_contact).toMatchObject([
+    { id: manager.userId },
+  ])
+  expect(await shown(manager, {})).not.toHaveProperty('points_of_contact')
+  expect((await primary.call(api.documentRequestLists.pointsOfContact, path)).data).toMatchObject([
+    { id: manager.userId, email: expect.stringContaining('@') },
+  ])
+  expect(await ask('By the contact', {}, manager)).toMatchObject({ title: 'By the contact' })
+})
+
 test('the five counts of a list are of what the person sees', async () => {
   const mine = await ask('Mine', { user_ids: [employee.userId], due_date: '2020-01-01' })
   await ask('Not mine')

@@ -42,6 +42,7 @@ function ListTitle({ list: { id, title } }: { list: DocumentRequestList }) {
 
 /** A list on a phone. */
 export function ListCard({ list }: { list: DocumentRequestList }) {
+  const contacts = list.points_of_contact ?? []
   const facts = [
     requestTexts.requests(list.items_count),
     list.items_submitted_count > 0 && texts.waiting(list.items_submitted_count),
@@ -52,6 +53,9 @@ export function ListCard({ list }: { list: DocumentRequestList }) {
       {list.period && <Dimmed>{list.period.name}</Dimmed>}
       <ListProgress list={list} />
       <Dimmed>{facts.join(' · ')}</Dimmed>
+      {contacts.length > 0 && (
+        <Dimmed>{texts.contacts(contacts.map(({ full_name }) => full_name).join(', '))}</Dimmed>
+      )}
     </RecordCard>
   )
 }

@@ -23,6 +23,7 @@ export const listsTexts = {
     actions: 'Actions',
   },
   waiting: (count: number) => `${count} to review`,
+  contacts: (names: string) => `Points of contact: ${names}`,
   overdueOnes: (count: number) => `${count} overdue`,
   emptyTitle: 'No document requests yet',
   emptyHelp: 'Create a list, say what you need, and ask people for it – or send a link to somebody outside.',
