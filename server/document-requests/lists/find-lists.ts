@@ -27,6 +27,13 @@ export async function findList(call: Reading, id: number): Promise<DocumentReque
   return only(await readLists(call, sql`l.id = ${id} and ${mayReadList(call.actor)}`, { contacts: true }))
 }
 
+/** Throws `not_found` unless the caller may read the list, in the trash or not. Counts none of its requests. */
+export async function demandList({ db, actor, organizationId }: Reading, id: number): Promise<void> {
+  const { rows } = await sql`select from document_request_lists l
+    where l.organization_id = ${organizationId} and l.id = ${id} and ${mayReadList(actor)}`.execute(db)
+  if (rows.length === 0) throw notFound()
+}
+
 /** A list that the call has just written, even if the caller can no longer see it. */
 export async function findChangedList(call: Reading, id: number): Promise<DocumentRequestList> {
   return only(await readLists(call, sql`l.id = ${id}`, { contacts: true }))

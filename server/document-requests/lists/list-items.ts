@@ -9,14 +9,14 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { mayReadRequest } from '../request-visibility.ts'
 import { isLate, requestsAt } from '../requests/find-requests.ts'
 import { pageOfRequests } from '../requests/list-requests.ts'
-import { findList } from './find-lists.ts'
+import { demandList } from './find-lists.ts'
 
 type ItemsInput = InputOf<typeof documentRequestListsApi.items>
 
 /** One page of the requests of a list. */
 export async function listItems(call: Call<ItemsInput>): Promise<Page<DocumentRequest>> {
   const { document_request_list_id: listId, filter = {}, page, limit, sort, ...rest } = call.input
-  await findList(call, listId)
+  await demandList(call, listId)
   // A download asks for its pages by their size.
   const per_page = limit ?? (rest as { per_page?: number }).per_page
   const { rows, total } = await pageOfRequests(
@@ -57,13 +57,14 @@ function conditionsOf(filter: NonNullable<ItemsInput['filter']>): RawBuilder<boo
 /** The days on which requests of a list are due, with their numbers. */
 export async function dueDays(call: Call<{ document_request_list_id: number }>) {
   const { db, actor, organizationId } = call
-  const list = await findList(call, call.input.document_request_list_id)
+  const { document_request_list_id: listId } = call.input
+  await demandList(call, listId)
   const { rows } = await sql<{ due_date: string; count: number; open: number }>`
     select r.due_date, count(*) as count,
       count(*) filter (where r.status in ('AWAITING_SUBMISSION', 'RETURN_FOR_QUESTION')) as open
     from document_requests r
     join document_request_lists l on l.organization_id = r.organization_id and l.id = r.document_request_list_id
-    where r.organization_id = ${organizationId} and l.id = ${list.id} and r.deleted_at is null
+    where r.organization_id = ${organizationId} and l.id = ${listId} and r.deleted_at is null
       and r.due_date is not null and ${mayReadRequest(actor)}
     group by r.due_date order by r.due_date`.execute(db)
   return { rows, total: rows.length }
