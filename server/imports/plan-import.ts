@@ -38,6 +38,8 @@ export interface Planned extends PlannedRow {
   fingerprint: string
 }
 
+const SECOND_HEADINGS = 'This row looks like a second row of headings. Delete it.'
+
 /** Rows that are read or written at a time: other calls have their turn in between. */
 const CHUNK = 1000
 
@@ -50,10 +52,16 @@ export async function planRows(
 ): Promise<Planned[]> {
   const rows = await source.plan(scope, given ?? (await givenRows(scope, found)), targetOf(found))
   return rows.map(unordered => {
-    const row = { ...unordered, faults: inColumnOrder(unordered.faults, found.mapping) }
+    const row = { ...unordered, faults: inColumnOrder(worthSaying(unordered.faults), found.mapping) }
     const state = stateOf(row)
     return { ...row, state, fingerprint: fingerprintOf(row, state) }
   })
+}
+
+/** Headings are no values: nothing else is said about a row of them. */
+function worthSaying(faults: readonly RowFault[]): readonly RowFault[] {
+  const headings = faults.filter(({ message }) => message === SECOND_HEADINGS)
+  return headings.length > 0 ? headings : faults
 }
 
 /** As a person reads the row: what concerns all of it, and then from the left. */
@@ -96,7 +104,7 @@ export async function givenRows({ db, organizationId }: ImportScope, found: Plan
     const [first] = given
     const cells = after === 0 ? rows[0]?.cells : null
     if (first && cells && isSecondHeadings(cells, headings, columns)) {
-      first.faults.push({ column: null, message: 'This row looks like a second row of headings. Delete it.' })
+      first.faults.push({ column: null, message: SECOND_HEADINGS })
     }
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return given

@@ -3,6 +3,7 @@ import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 
 import { forgetClear } from '../session/clear-work.ts'
 import { currentScope } from '../session/scope.ts'
 import { currentSession, userOf } from '../session/session.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 const LAST = 'assay.place'
 const SAVE_AFTER_MS = 2000
@@ -77,11 +78,9 @@ async function restore(client: QueryClient): Promise<void> {
 }
 
 function saveWhenQuiet(client: QueryClient): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveSoon = whenQuiet(() => void save(client).catch(() => undefined), SAVE_AFTER_MS)
   client.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated' && type !== 'removed') return
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(client).catch(() => undefined), SAVE_AFTER_MS)
+    if (type === 'updated' || type === 'removed') saveSoon()
   })
 }
 
