@@ -33,7 +33,7 @@ export function HeldSection({ userId, hasEntitiesBeside }: Props) {
       <Title order={2} id="person-held" mb="sm">
         {texts.page}
       </Title>
-      <HeldList held={held} kinds={kinds} />
+      <HeldList held={held} kinds={kinds} isLinked />
     </section>
   )
 }

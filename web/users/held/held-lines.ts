@@ -5,7 +5,7 @@ export type HeldKind = keyof Held
 
 const NAMES = 5
 
-/** Returns a line for each kind that a person holds, with the first names. */
+/** Returns a line for each kind that a person holds, with the first records and the number of others. */
 export function heldLines(held: Held, kinds: readonly HeldKind[]) {
   return kinds.flatMap(kind => {
     const { total, names } =
@@ -13,9 +13,8 @@ export function heldLines(held: Held, kinds: readonly HeldKind[]) {
         ? { total: held[kind], names: [] }
         : held[kind]
     if (total === 0) return []
-    const known = names.slice(0, NAMES).map(({ name }) => name)
-    const more = total - known.length
-    const shown = known.length > 0 && more > 0 ? [...known, texts.more(more)] : known
-    return { kind, count: texts.counts[kind](total), names: shown.join(', ') }
+    const known = names.slice(0, NAMES)
+    const more = known.length > 0 ? total - known.length : 0
+    return { kind, count: texts.counts[kind](total), known, more: more > 0 ? texts.more(more) : null }
   })
 }

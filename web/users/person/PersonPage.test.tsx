@@ -78,7 +78,7 @@ const facts = (work: readonly Assignment[], features: string[] = []): Known[] =>
 test('a person’s page names their open work and what is overdue, with links', async () => {
   const screen = await renderPiece(personOf(noor), facts([late]))
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible()
-  await expect.element(screen.getByText('1 open · 1 overdue')).toBeVisible()
+  await expect.element(screen.getByText('1 open assignment · 1 overdue')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'North Clinic' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: '1.1 Who decides?' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'noor@clinic.test' })).toBeVisible()
@@ -91,9 +91,16 @@ test('a person’s page lists what they are responsible for, and so does removin
   const held = screen.getByRole('region', { name: 'Responsible for' })
   await expect.element(held.getByText('1 division administered: North')).toBeVisible()
   await expect.element(held.getByText('7 assets owned: A, B, C, D, E, 2 more')).toBeVisible()
+  await expect
+    .element(held.getByRole('link', { name: 'North' }))
+    .toHaveAttribute('href', expect.stringContaining('/company/divisions?edit=2'))
+  await expect
+    .element(held.getByRole('link', { name: 'C', exact: true }))
+    .toHaveAttribute('href', expect.stringContaining('/company/assets?edit=3'))
   await screen.getByRole('button', { name: 'Remove', exact: true }).first().click()
   const dialog = screen.getByRole('dialog', { name: 'Remove Noor Haddad?' })
   await expect.element(dialog.getByText('1 open assignment')).toBeVisible()
+  expect(dialog.getByRole('link').elements()).toEqual([])
   await expect.element(dialog.getByRole('combobox', { name: 'Hand over to (optional)' })).toBeVisible()
 })
 
@@ -101,6 +108,16 @@ test('without open work there is nothing to reassign', async () => {
   const screen = await renderPiece(personOf(noor), facts([]))
   await expect.element(screen.getByText('No open work')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reassign all…' }).elements()).toEqual([])
+})
+
+test('work other than questions is no lack of work', async () => {
+  const screen = await renderPiece(personOf(noor), [
+    ...facts([]),
+    [usersApi.held, { user_id: 7 }, { ...held, plan_tasks: 2 }],
+  ])
+  await expect.element(screen.getByText('No questions are assigned to this person.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Reassign all…' })).toBeVisible()
+  expect(screen.getByText('No open work').elements()).toEqual([])
 })
 
 test('an invited person has no work yet', async () => {

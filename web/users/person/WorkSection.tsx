@@ -37,6 +37,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
   const documentRequests = held?.document_requests ?? 0
   const controls = held?.controls.total ?? 0
   const total = (work.data?.total ?? 0) + (opinions.data?.total ?? 0)
+  const hasWork = total + planTasks + risks + documentRequests + controls > 0
   const isKnown = work.data && late.data && (!collaborates || (opinions.data && lateOpinions.data))
   return (
     <div className={classes.section}>
@@ -54,7 +55,7 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
             </p>
           )}
         </div>
-        {total + planTasks + risks + documentRequests + controls > 0 && (
+        {hasWork && (
           <Button variant="default" onClick={() => setReassigning(true)}>
             {texts.reassignAll}
           </Button>
@@ -66,7 +67,13 @@ export function WorkSection({ member }: { member: Pick<Member, 'id' | 'full_name
         columns={workColumns}
         onPage={setPage}
         card={assignment => <WorkCard assignment={assignment} />}
-        empty={<Empty title={texts.nothing} help={texts.nothingHelp} />}
+        empty={
+          hasWork ? (
+            <Text c="dimmed">{texts.noQuestions}</Text>
+          ) : (
+            <Empty title={texts.nothing} help={texts.nothingHelp} />
+          )
+        }
       />
       {(opinions.data?.total ?? 0) > 0 && (
         <>

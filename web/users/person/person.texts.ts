@@ -78,10 +78,12 @@ export const personTexts = {
   work: 'Open work',
   workHelp:
     'Questions that this person still has to answer in all open assessments, as far as you can see them.',
-  counts: (open: number, overdue: number) => `${formatNumber(open)} open · ${formatNumber(overdue)} overdue`,
+  counts: (open: number, overdue: number) =>
+    `${counted(open, 'open assignment')} · ${formatNumber(overdue)} overdue`,
   planTasks: (count: number) => `${counted(count, 'open task')} in action plans`,
   opinions: 'Requested opinions',
   nothing: 'No open work',
+  noQuestions: 'No questions are assigned to this person.',
   nothingHelp: 'Questions that you assign to this person appear here.',
   columns: { question: 'Question', entity: 'Entity', due_date: 'Due' },
   policies: {
