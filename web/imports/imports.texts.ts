@@ -56,6 +56,7 @@ export const importsTexts = {
     `Choose the ${plural(labels.length, 'column', 'columns')} for ${labels.join(', ')}.`,
   unused: (names: string[]) =>
     `${names.length === 1 ? 'This column of the file isn’t imported' : 'These columns of the file aren’t imported'}: ${names.join(', ')}.`,
+  manyUnused: (count: number) => `${counted(count, 'column')} of the file aren’t imported`,
   required: 'Choose a column.',
   notImported: 'Not imported',
   unnamed: (column: string) => `${column} · without a heading`,

@@ -111,7 +111,7 @@ export const protocolsTexts = {
     controlTermHelp: 'The word your people use, such as “Control” or “Safeguard”.',
     controlText: 'Prompt for the description',
     controlTextHelp: 'Shown above the text field of an answer.',
-    noControlText: 'Checkbox label when there’s no control',
+    noControlText: 'Checkbox for no control',
     noControlTextHelp: 'Selecting it hides the text field, so no description is needed.',
     uploadText: 'Prompt for evidence',
     uploadTextHelp: 'Shown next to the button that attaches files.',

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import type { SetupStep } from '#domain/organizations/organizations.contract.ts'
 import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { useCan } from '#web/platform/session/me.ts'
@@ -8,6 +9,9 @@ import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './setup.module.css'
 import { setupTexts as texts } from './setup.texts.ts'
 import { figuresOf, isWholeCompanys, targetOf } from './setup-steps.ts'
+
+/** The steps whose records can come from a spreadsheet. */
+const importable: Partial<Record<SetupStep['key'], ImportKind>> = { entities: 'entities', people: 'users' }
 
 interface Props {
   step: SetupStep
@@ -19,6 +23,7 @@ interface Props {
 export function SetupListItem({ step, isNext }: Props) {
   const { key, is_done, is_required } = step
   const { title, help } = texts.steps[key]
+  const kind = importable[key]
   const figures = figuresOf(step)
   const mayDo = useCan()('company:change') || !isWholeCompanys(key)
   return (
@@ -40,12 +45,12 @@ export function SetupListItem({ step, isNext }: Props) {
           {!is_required && <span className={classes.optional}>{texts.optional}</span>}
         </div>
         {!is_done && <Dimmed>{mayDo ? help : texts.onlyPrimary}</Dimmed>}
-        {key === 'entities' && !is_done && mayDo && (
+        {kind && !is_done && mayDo && (
           <Anchor
             size="sm"
-            renderRoot={props => <Link to="/company/import/$kind" params={{ kind: 'entities' }} {...props} />}
+            renderRoot={props => <Link to="/company/import/$kind" params={{ kind }} {...props} />}
           >
-            {texts.importEntities}
+            {texts.importThem}
           </Anchor>
         )}
         {figures && <Dimmed data-figures>{figures}</Dimmed>}

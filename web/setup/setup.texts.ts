@@ -73,7 +73,7 @@ export const setupTexts = {
     people: (count: number) => counted(count, 'invitation pending', 'invitations pending'),
     assignments: (count: number) => `${counted(count, 'entity has', 'entities have')} no assignee yet`,
   },
-  importEntities: 'Import them from a spreadsheet',
+  importThem: 'Import them from a spreadsheet',
   noneCurrent: 'None includes today',
   readyTitle: 'Your company is ready',
   readyHelp: 'People can start answering. Come back here whenever something changes.',

@@ -75,11 +75,21 @@ export function MappingSection({ found }: { found: Import }) {
           })}
         </ul>
       </details>
-      {unused.length > 0 && (
-        <Dimmed mt="xs">
-          {texts.unused(unused.map(({ column, heading }) => heading || texts.unnamed(column)))}
-        </Dimmed>
-      )}
+      <UnusedColumns names={unused.map(({ column, heading }) => heading || texts.unnamed(column))} />
     </div>
+  )
+}
+
+const LISTED = 6
+
+/** The columns of the file that nothing is read from: many of them are folded, so that the rows stay in view. */
+function UnusedColumns({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  if (names.length <= LISTED) return <Dimmed mt="xs">{texts.unused(names)}</Dimmed>
+  return (
+    <details className={classes.unused}>
+      <summary>{texts.manyUnused(names.length)}</summary>
+      <Dimmed mt={4}>{names.join(', ')}</Dimmed>
+    </details>
   )
 }
