@@ -28,7 +28,7 @@ test('a board reads what moved since last year, in the order that its secretary 
   await test.step('figures, trends and divisions on one page', async () => {
     const figures = page.getByRole('region', { name: 'Figures' })
     await expect(figures).toContainText('Changes are since Last year')
-    await expect(figures).toContainText(/[+−][\d.]+ (Better|Worse)/)
+    await expect(figures).toContainText(/[+−][\d.]+ ?(Better|Worse)/)
     await expect(page.getByRole('table', { name: 'Organization Dashboard' })).toContainText('South')
     const trend = page.getByRole('region', { name: 'Risk of divisions over time' })
     await expect(trend.locator('polyline')).toHaveCount(2)

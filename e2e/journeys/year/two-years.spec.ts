@@ -45,7 +45,8 @@ test('last year’s answers are carried over and confirmed, and the two closed y
     await page.goto('/dashboard')
     const movers = page.getByRole('region', { name: 'Biggest movers' })
     await expect(movers).toContainText('The largest changes of risk since Last year.')
-    await expect(movers.getByRole('listitem')).toHaveCount(3)
+    // A framework and two entities, and a threat to each of the two.
+    await expect(movers.getByRole('listitem')).toHaveCount(5)
     await movers.getByRole('link', { name: entities[1]?.name ?? '', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Next year compared' })).toBeVisible()
     await expect(
