@@ -54,12 +54,14 @@ const steps = fc
     }),
     fc.array(step, { minLength: kinds.length, maxLength: kinds.length }),
   )
-  .map(([all, others]) =>
-    all.flatMap((kind, index) => [
+  .map(([all, others]) => [
+    // Other changes soon take what plans are about out of scope: those of plans come once before them.
+    ...all.map((kind, index) => ({ kind, at: others[index] })),
+    ...all.flatMap((kind, index) => [
       { kind, at: others[index] },
       { kind: null, at: others[index] },
     ]),
-  )
+  ])
 
 interface Ground extends Playground {
   organizationId: number
@@ -130,6 +132,11 @@ test('what pays most and the risk of plans follow every change at once, for each
       for (const entity of ground.entities)
         for (const [index, question] of ground.questions.entries())
           await risk.answer(ground.period, entity, question, index * 9)
+      // Each plan is for several risks and answers from the start, so that a change of any of them changes its figures.
+      for (const number of [1, 2, 3, 4, 5])
+        for (const one of [0, 1, 2])
+          for (const kind of ['risk', 'task about an answer'] as const)
+            await change(risk, ground, kind, [null, one, number + one, number])
       for (const { kind, at } of taken) {
         if (!at) continue
         if (kind === null) await take(risk, ground, at)
