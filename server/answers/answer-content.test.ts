@@ -162,6 +162,8 @@ test('the CSV has every text of an answer', async () => {
   expect(rows.map(row => row.Answer)).toContain('Not applicable')
 })
 
+const ascending = (one: number, other: number) => one - other
+
 test('answers are found and filtered by every detail, whatever its case, by those who may read them', async () => {
   const { question_id, entity_id, target, first } = aQuestion()
   const [other = 0] = fixture.entityIds.slice(1)
@@ -181,15 +183,15 @@ test('answers are found and filtered by every detail, whatever its case, by thos
     })
     const listed = async (person: typeof here.admin, text: string, kind?: 'collaboration') => {
       const filter = { [field]: text, ...(kind && { kind }) }
-      return (await person.call(api.answers.list, { filter })).data.map(({ id }) => id).sort()
+      return (await person.call(api.answers.list, { filter })).data.map(({ id }) => id).sort(ascending)
     }
     const found = async (person: typeof here.admin) =>
       (await person.call(api.search.find, { search: 'TCK-4711' })).answers
-    const ids = [saved.id, elsewhere.id]
+    const ids = [saved.id, elsewhere.id].sort(ascending)
     expect([field, await listed(here.admin, text.toUpperCase())]).toEqual([field, ids])
     expect([field, await listed(here.admin, 'tck-4711')]).toEqual([field, []])
     expect([field, (await listed(here.admin, text, 'collaboration')).length]).toEqual([field, 1])
-    expect((await found(here.admin)).map(({ id }) => id).sort()).toEqual(ids)
+    expect((await found(here.admin)).map(({ id }) => id).sort(ascending)).toEqual(ids)
     expect(await found(here.admin)).toContainEqual({
       id: saved.id,
       entity: saved.entity,
