@@ -18,7 +18,7 @@ test('an admin sees a person’s open work and passes all of it on', async ({
   await signIn(page, company, '/company/users')
   await page.getByRole('link', { name: 'Noor Marsh' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Marsh' })).toBeVisible()
-  await expect(page.getByText('2 open · 0 overdue')).toBeVisible()
+  await expect(page.getByText('2 open assignments · 0 overdue')).toBeVisible()
   const work = page.getByRole('table', { name: 'Open work' })
   await expect(work.getByRole('link', { name: asked[0]?.question ?? '' })).toBeVisible()
   await expect(work.getByRole('link', { name: clinic?.name ?? '' }).first()).toBeVisible()
