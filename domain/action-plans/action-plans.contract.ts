@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Day,
+  DueDay,
   Id,
   Ids,
   line,
@@ -94,7 +95,7 @@ const fields = {
   description: text(5000),
   manager_id: Id.nullable(),
   completed: z.boolean(),
-  due_date: Day.nullable(),
+  due_date: DueDay.nullable(),
   management_response: text(5000),
   cost_tracking_enabled: z.boolean(),
   estimated_cost_cents: Cents.nullable(),

@@ -33,6 +33,11 @@ export const text = (max = 5000) => z.string().trim().max(max)
 /** A day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** A day by which something is due. The database has no year 0, and what repeats stays within years of four digits. */
+export const DueDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
+  error: 'Choose a day between 1990 and 2100.',
+})
+
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const Moment = z.iso.datetime()
 

@@ -17,6 +17,13 @@ const openWorkOf = async (userId: number) => {
   return rows
 }
 
+test.each(['0000-01-01', '2101-01-01'])('nothing is due on %s', async due_date => {
+  const { id: action_plan_id } = await aPlan()
+  await expect(aTask(action_plan_id, { due_date })).rejects.toMatchObject({ status: 422 })
+  const planned = primary.call(api.actionPlans.update, { action_plan_id, completed: true, due_date })
+  await expect(planned).rejects.toMatchObject({ status: 422 })
+})
+
 test('a task is added, changed and moved, and its plan counts it', async () => {
   const plan = await aPlan()
   const task = await aTask(plan.id, { user_id: employee.userId, due_date: dayIn(3), entity_id })

@@ -74,6 +74,19 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
+test('a form whose fields are no text is refused', async () => {
+  const form = new FormData()
+  form.append('key', new Blob(['{"toString":1}'], { type: 'application/json' }))
+  const body = (await new Response(form).text()).replace('; filename="blob"', '')
+  const type = `multipart/form-data; boundary=${body.slice(2, body.indexOf('\r\n'))}`
+  const answer = await fetch(`${address}/files/store`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  expect([answer.status, await messageOf(answer)]).toEqual([400, 'The fields of the form are plain text.'])
+})
+
 test('an expired form is reported as such', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 200_000 })
   const form = await store.presign(announced('plan')).finally(() => vi.useRealTimers())

@@ -43,8 +43,12 @@ async function takeForm(store: DiskStore, uploads: Uploads, request: FastifyRequ
   let isTaken = false
   const limits = { fileSize: FILE_BYTES_MAX + 1, files: 1, fields: 20, fieldSize: 1000 }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else {
+    if (part.type === 'field') {
+      // The reader parses a field that says it is JSON.
+      if (typeof part.value !== 'string')
+        throw new Failure('unreadable', 'The fields of the form are plain text.')
+      fields[part.fieldname] = part.value
+    } else {
       await store.take(readForm(store.key, fields), part.file, uploads)
       isTaken = true
     }
