@@ -13,7 +13,9 @@ test('an average names the entity that it hides, and a figure names its base', a
   const main = page.getByRole('main')
   await expect(main.getByText(/Average of \d+ entities, which range from \d+\.\d to \d+\.\d\./)).toBeVisible()
   await expect(main.getByText('Highest risk of one entity', { exact: true })).toBeVisible()
-  await expect(page.getByText(/Out of 100\. The thresholds of the frameworks are \d+\.\d to \d+\.\d\./)).toBeVisible()
+  await expect(
+    page.getByText(/Out of 100\. The thresholds of the frameworks are \d+\.\d to \d+\.\d\./),
+  ).toBeVisible()
   await page.locator('td a').first().click()
   const dialog = page.getByRole('dialog', { name: 'How this figure comes about' })
   await expect(dialog.getByText(/The threshold is \d+\.\d\./)).toBeVisible()
