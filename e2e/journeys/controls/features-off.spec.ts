@@ -6,6 +6,9 @@ import { switchOn } from '../../steps/features.ts'
 import { aCompanyWithGaps } from '../../steps/gaps.ts'
 import { aPerson } from '../../steps/people.ts'
 
+// A page that was open before its feature went may still ask, until the browser knows.
+test.use({ refused: [403] })
+
 test('without their features, controls and policies are gone everywhere, and are back with them', async ({
   page,
   site,
