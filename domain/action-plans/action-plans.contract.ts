@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   Day,
-  DueDay,
+  GivenDay,
   Id,
   Ids,
   line,
@@ -95,7 +95,7 @@ const fields = {
   description: text(5000),
   manager_id: Id.nullable(),
   completed: z.boolean(),
-  due_date: DueDay.nullable(),
+  due_date: GivenDay.nullable(),
   management_response: text(5000),
   cost_tracking_enabled: z.boolean(),
   estimated_cost_cents: Cents.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/files.contract.ts'
 import { Job } from '../jobs/jobs.contract.ts'
-import { Day, DueDay, Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
+import { Day, GivenDay, Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing, Trashed, withoutOf } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 import { Cents, PlanPath, planIds } from './action-plans.contract.ts'
@@ -68,7 +68,7 @@ export type ListedTask = z.infer<typeof ListedTask>
 /** A task as mass assignment takes it. */
 export const GivenTask = z.strictObject({
   description,
-  due_date: DueDay.nullable(),
+  due_date: GivenDay.nullable(),
   user_id: Id.nullable(),
   entity_id: Id.nullable().optional(),
   state: State.exclude(['done']).optional(),
@@ -92,7 +92,7 @@ const fields = {
   description,
   user_id: Id.nullable(),
   entity_id: Id.nullable(),
-  due_date: DueDay.nullable(),
+  due_date: GivenDay.nullable(),
   estimated_cost_cents: Cents.nullable(),
   actual_cost_cents: Cents.nullable(),
   repeats: z.enum(repetitions).nullable(),

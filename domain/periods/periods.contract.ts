@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, line, Moment, Named, Percent, Version, verdictsOn } from '../platform/fields.ts'
+import { Day, GivenDay, Id, line, Moment, Named, Percent, Version, verdictsOn } from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 
@@ -35,13 +35,10 @@ export type AssessmentPeriod = z.infer<typeof AssessmentPeriod>
 const PeriodPath = z.object({ period_id: Id })
 const ids = { period_id: 'assessment_periods' }
 /** Plausible days: a day beyond them is a typing error, or does not exist in a calendar. */
-const PeriodDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
-  error: 'Choose a day between 1990 and 2100.',
-})
 const fields = {
   name: line(),
-  start_date: PeriodDay,
-  end_date: PeriodDay,
+  start_date: GivenDay,
+  end_date: GivenDay,
   division_id: Id.nullable().optional(),
 }
 const summaryOf = (method: 'POST' | 'PUT' | 'DELETE', path: string, summary: string, audit: string) =>

@@ -33,8 +33,8 @@ export const text = (max = 5000) => z.string().trim().max(max)
 /** A day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** A day by which something is due. The database has no year 0, and what repeats stays within years of four digits. */
-export const DueDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
+/** A day that a caller gives. The database has no year 0, and what repeats stays within years of four digits. */
+export const GivenDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
   error: 'Choose a day between 1990 and 2100.',
 })
 
