@@ -24,10 +24,6 @@ interface Settings {
 const AT_ONCE = 2
 /** The time after which a file that lost its connection is sent again. */
 const AGAIN_MS = 10_000
-const PIECE_BYTES = 2 * 1024 * 1024
-
-/** MD5 by file: one that goes on after a lost connection is not read again. */
-const hashes = new WeakMap<File, string>()
 
 /**
  * Sends files one after the other, large ones in parts. Those that lose the connection go on by themselves once it is
@@ -58,8 +54,8 @@ export function uploadsOf({ calls, onChange, onArrival }: Settings) {
   async function send(upload: Upload): Promise<void> {
     const { file } = upload
     try {
-      const file_md5 = hashes.get(file) ?? (await md5Of(file))
-      hashes.set(file, file_md5)
+      const { md5Of } = await import('#web/platform/files/md5.ts')
+      const file_md5 = await md5Of(file)
       const begun = await calls.begin({
         file_name: file.name,
         file_extension: file.name.split('.').at(-1)?.toLowerCase() ?? '',
@@ -118,12 +114,4 @@ function faultOf(file: File, all: readonly Upload[]): string {
   return all.some(each => !['failed', 'refused'].includes(each.state) && isSame(each.file))
     ? texts.isThere
     : ''
-}
-
-async function md5Of(file: File): Promise<string> {
-  const { default: SparkMD5 } = await import('spark-md5')
-  const hash = new SparkMD5.ArrayBuffer()
-  for (let from = 0; from < file.size; from += PIECE_BYTES)
-    hash.append(await file.slice(from, from + PIECE_BYTES).arrayBuffer())
-  return hash.end()
 }

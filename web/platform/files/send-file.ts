@@ -9,9 +9,6 @@ import { filesTexts as texts } from './files.texts.ts'
 import { sendParts } from './send-parts.ts'
 import { ConnectionLost, type Sending, type Wanted } from './upload-queue.ts'
 
-/** MD5 by file: one that goes on after a lost connection is not read again. */
-const hashes = new WeakMap<File, string>()
-
 /** Announces the file, sends it to the returned address, and confirms it. A large one is sent in parts. */
 export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Sending): Promise<void> {
   try {
@@ -19,8 +16,7 @@ export async function sendFile(wanted: Wanted, { signal, onState, onSent }: Send
     const { md5Of } = await import('./md5.ts')
     const about = aboutOf(wanted)
     const { file } = wanted
-    const file_md5 = hashes.get(file) ?? (await md5Of(file, signal))
-    hashes.set(file, file_md5)
+    const file_md5 = await md5Of(file, signal)
     const { upload, s3_path, presign } = await call(
       filesApi.begin,
       { ...about, file_md5, file_size: file.size },
