@@ -52,12 +52,12 @@ function pageOfTexts(call: Call, input: EntityListInput, period: ShownPeriod): P
 function isKept(
   { actor }: Call,
   { filter = {}, search, sort }: EntityListInput,
-  period: ShownPeriod,
+  period: NonNullable<ShownPeriod>,
 ): boolean {
   const { question_id, question_requires_answer, asset_id, trashed } = filter
   const isByMore = question_id ?? question_requires_answer ?? asset_id ?? trashed
   const isOfEntities = isByMore === undefined && !search && isSortedPlainly(sort)
-  return isOfEntities && period?.closed_at === null && seesWholeCompany(actor)
+  return isOfEntities && period.closed_at === null && seesWholeCompany(actor)
 }
 
 async function readPage(call: Call, input: EntityListInput, period: ShownPeriod): Promise<Page<Found>> {

@@ -78,7 +78,7 @@ export class DiskStore implements FileStore {
     return this.#parts.sizes(key)
   }
 
-  /** Of two that join the same parts at once, the later one finds the file, or that its parts are gone. */
+  /** Joins parts once: a second call at the same time finds the file, or that its parts are gone. */
   async join(key: string, sizes: readonly number[]): Promise<void> {
     if ((await this.sizeOf(key)) !== null || !haveArrived(sizes, await this.#parts.sizes(key))) return
     const bytes = sizes.reduce((sum, size) => sum + size, 0)

@@ -93,9 +93,9 @@ export function measureStore(store: FileStore, metrics: Metrics): void {
     'link',
     'remove',
     'check',
-  ]
-  for (const name of names as (keyof FileStore & 'read')[]) {
-    const act = store[name].bind(store) as (...given: unknown[]) => Promise<unknown>
+  ] as const
+  for (const name of names) {
+    const act = (store[name] as (...given: unknown[]) => Promise<unknown>).bind(store)
     Object.defineProperty(store, name, {
       configurable: true,
       value: (...given: unknown[]) =>
