@@ -81,6 +81,24 @@ async function applied(company: Company, path: { organization_id: number }) {
 const riskOf = async ({ primary }: Company) => must((await primary.call(api.risks.overall, {})).data[0]).risk
 
 describe('a rescore', () => {
+  test('no longer waits for an answer with another option of the same score', async () => {
+    const { company, risk, store, entities, path } = await aRatedCompany()
+    const [other] = await risk.rows<{ id: number }>(
+      `insert into question_options (organization_id, question_id, option, value, display_order)
+       select organization_id, question_id, 'In part, too', 50, 99 from question_options where question_id = $1 limit 1 returning id`,
+      [store],
+    )
+    await risk.rows('update question_options set value = 60 where question_id = $1 and id <> $2', [
+      store,
+      other?.id,
+    ])
+    expect(await company.primary.call(api.rescore.show, path)).toMatchObject({ answers: 2, options: 2 })
+    await risk.rows('update answers set question_option_id = $1 where question_id = $2 and entity_id = $3', [
+      ...[other?.id, store, entities[0]],
+    ])
+    expect(await company.primary.call(api.rescore.show, path)).toMatchObject({ answers: 1, options: 1 })
+  })
+
   test('shows what changed ratings, weights and options would do, and then does it', async () => {
     const { company, risk, threat, category, profile, store, doors, path, period } = await aRatedCompany()
     const { primary } = company

@@ -70,6 +70,7 @@ async function figuresFor(person: Person, { period, earlier, divisions, protocol
     comparedEntities: await person.call(api.comparisons.rows, { ...compared, by: 'entity' }),
     comparedTopics: await person.call(api.comparisons.rows, { ...compared, by: 'topic' }),
     moved: await person.call(api.comparisons.answers, compared),
+    rescore: await person.call(api.rescore.show, { organization_id }),
     // A framework that was dropped has none.
     whatIf: await person.call(api.whatIf.figures, tried).catch(() => null),
   }
