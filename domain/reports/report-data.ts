@@ -27,6 +27,8 @@ export interface ReportData {
   before: Before | null
   /** The figures of assessments one after the other, this one the last. */
   trend: TrendPoint[]
+  /** The figures of each framework in these assessments, in their order; read for the reports that show it alone. */
+  side_by_side?: PeriodFigures[]
   /** Registered risks and plans are of now: a closed assessment has neither. */
   register: RiskRegister | null
   plans: Plan[] | null
@@ -224,6 +226,20 @@ export interface Before {
 export interface TrendPoint {
   period: string
   start_date: string
+  risk: number | null
+  score: number | null
+  coverage: number
+}
+
+export interface PeriodFigures {
+  period: ReportPeriod
+  frameworks: (FiguresBeside & { id: number; name: string })[]
+  /** All frameworks together. */
+  all: FiguresBeside
+}
+
+export interface FiguresBeside {
+  in_scope: number
   risk: number | null
   score: number | null
   coverage: number

@@ -13,6 +13,7 @@ import { type Findings, findingsIn } from '../compose/findings.ts'
 import { documentOf, table, text } from '../compose/frame.ts'
 import { gapsSection } from '../compose/gaps.ts'
 import { methodSection } from '../compose/method.ts'
+import { sideBySideSection } from '../compose/side-by-side.ts'
 import type { Block, ReportDocument, Section } from '../document/document.ts'
 import { count, momentOf, NONE } from '../document/words.ts'
 import { evidenceSection } from '../hipaa/evidence-section.ts'
@@ -109,6 +110,7 @@ const plain: Record<Plain, Build> = {
   posture: postureSection,
   'top-risks': topRisksSection,
   frameworks: frameworksSection,
+  'side-by-side': ({ data }) => sideBySideSection(data),
   overdue: ({ data }) => overdueSection(data),
   plans: ({ data }) => plansSection(data),
   requests: requestsSection,

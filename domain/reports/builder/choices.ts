@@ -15,3 +15,5 @@ export const answerStates = [
   'without_evidence',
 ] as const
 export type AnswerState = (typeof answerStates)[number]
+/** The most assessments that the one of a report is compared with. */
+export const COMPARED_MAX = 6

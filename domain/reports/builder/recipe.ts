@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Ids, line } from '../../platform/fields.ts'
 import { reportFormats } from '../report-kinds.ts'
-import { answerStates, groupings, SECTIONS_MAX } from './choices.ts'
+import { answerStates, COMPARED_MAX, groupings, SECTIONS_MAX } from './choices.ts'
 import { hasContrast } from './contrast.rules.ts'
 import { sectionKinds } from './section-kinds.ts'
 
@@ -39,6 +39,13 @@ export type RecipeSection = z.infer<typeof RecipeSection>
 
 /** The entities and frameworks of a report: those that every list which is not empty names. */
 export const RecipeScope = z.strictObject({
+  period_ids: z
+    .array(Id)
+    .max(COMPARED_MAX)
+    .default([])
+    .describe(
+      'The assessments that the report’s own is compared with. If empty, the closed ones before it are.',
+    ),
   division_ids: Ids.default([]),
   group_ids: Ids.default([]),
   entity_ids: Ids.default([]),

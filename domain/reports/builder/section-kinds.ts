@@ -4,6 +4,7 @@ export const sectionKinds = [
   'posture',
   'top-risks',
   'frameworks',
+  'side-by-side',
   'overdue',
   'plans',
   'requests',
@@ -79,6 +80,11 @@ export const sectionWords: Record<SectionKind, KindWords> = {
     help: 'Score, coverage and risk of each framework.',
     part: 'Frameworks',
     isGrouped: true,
+  },
+  'side-by-side': {
+    name: 'Assessments side by side',
+    help: 'Risk, score and coverage of each framework in every assessment that is compared.',
+    part: 'Frameworks',
   },
   summary: {
     name: 'Figures of frameworks',
@@ -189,4 +195,4 @@ export const isOfHipaa = (kind: SectionKind): boolean => kind.startsWith('hipaa-
 
 /** The sections that compare with assessments before. */
 export const needsHistory = (kind: SectionKind): boolean =>
-  kind === 'posture' || kind === 'trend' || kind === 'hipaa-change'
+  kind === 'posture' || kind === 'trend' || kind === 'side-by-side' || kind === 'hipaa-change'

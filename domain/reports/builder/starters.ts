@@ -27,6 +27,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
         'trend',
         'top-risks',
         'frameworks',
+        'side-by-side',
         'plans',
         'overdue',
         'requests',

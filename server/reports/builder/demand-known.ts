@@ -10,6 +10,8 @@ const UNKNOWN = 'One of these no longer exists, or you don’t have access to it
 
 /** The records of a company that the person may name, as rows of `id`. */
 const known: Record<keyof RecipeScope, (organizationId: number, actor: Actor) => RawBuilder<unknown>> = {
+  period_ids: (organizationId, actor) => sql`select p.id from assessment_periods p
+    where p.organization_id = ${organizationId} and p.deleted_at is null and ${knowsPeriod(actor)}`,
   entity_ids: (organizationId, actor) => sql`select e.id from entities e
     where e.organization_id = ${organizationId} and e.deleted_at is null
       and ${maySeeEntity({ ...actor, activeDivisionId: null })}`,

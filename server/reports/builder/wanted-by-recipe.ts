@@ -20,6 +20,8 @@ export function wantedByRecipe(
     protocolIds: scope.protocol_ids.length > 0 ? scope.protocol_ids : null,
     selection: names ? scope : null,
     withHistory: has(needsHistory),
+    comparedIds: scope.period_ids,
+    withSideBySide: has(kind => kind === 'side-by-side'),
     withAudit: has(kind => kind === 'audit'),
   }
 }

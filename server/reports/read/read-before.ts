@@ -1,21 +1,61 @@
 import { sql } from 'kysely'
 import { figuresOf } from '#domain/reports/compose/findings.ts'
-import type { Before, ReportPeriod, TrendPoint } from '#domain/reports/report-data.ts'
+import type {
+  Before,
+  Framework,
+  Item,
+  PeriodFigures,
+  ReportPeriod,
+  TrendPoint,
+} from '#domain/reports/report-data.ts'
 import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
 import { readItems } from './read-items.ts'
 import { readFrameworks } from './read-questions.ts'
 import type { Limits, Reader } from './reading.ts'
 
-type Found = ReportPeriod & Closing & { division_id: number | null }
+export type FoundPeriod = ReportPeriod & Closing & { division_id: number | null }
+
+/** An assessment that a report compares with, or its own. */
+export interface ComparedPeriod {
+  period: FoundPeriod
+  frameworks: Framework[]
+  items: Item[]
+}
 
 /** The number of assessments that a trend has. */
 const POINTS = 6
 
-/** The closed periods of the same owner that began before, the latest first. */
-async function periodsBefore({ db, actor, organizationId }: Reader, period: Found): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select id, name, start_date, end_date, closed_at, closed_on, stored_at, division_id from assessment_periods p
+/** The items of a period and of those that it is compared with, in the order in which they began. */
+export async function readCompared(
+  reader: Reader,
+  limits: Limits,
+  { period, comparedIds }: { period: FoundPeriod; comparedIds: readonly number[] },
+): Promise<ComparedPeriod[]> {
+  const others =
+    comparedIds.length > 0
+      ? await periodsNamed(
+          reader,
+          comparedIds.filter(id => id !== period.id),
+        )
+      : await periodsBefore(reader, period)
+  const compared: ComparedPeriod[] = []
+  for (const each of [...others, period].sort(byStart)) compared.push(await readOne(reader, limits, each))
+  return compared
+}
+
+const byStart = (one: FoundPeriod, other: FoundPeriod) =>
+  one.start_date < other.start_date ? -1 : one.start_date > other.start_date ? 1 : one.id - other.id
+
+const columns = sql`id, name, start_date, end_date, closed_at, closed_on, stored_at, division_id`
+
+/** The closed periods of the same owner that began before, the latest first: figures of an open one still move. */
+async function periodsBefore(
+  { db, actor, organizationId }: Reader,
+  period: FoundPeriod,
+): Promise<FoundPeriod[]> {
+  const { rows } = await sql<FoundPeriod>`
+    select ${columns} from assessment_periods p
     where organization_id = ${organizationId} and deleted_at is null and stored_at is not null
       and division_id is not distinct from ${period.division_id}::bigint
       and (start_date, id) < (${period.start_date}::date, ${period.id}::bigint) and ${knowsPeriod(actor)}
@@ -23,30 +63,65 @@ async function periodsBefore({ db, actor, organizationId }: Reader, period: Foun
   return rows
 }
 
-/** Figures of an open period still move; those of a closed one stay. */
-export async function readBefore(reader: Reader, limits: Limits, period: Found): Promise<Before | null> {
-  const [before] = await periodsBefore(reader, period)
-  if (!before) return null
-  const { id, name, start_date, end_date, closed_at } = before
-  return {
-    period: { id, name, start_date, end_date, closed_at },
-    items: await itemsIn(reader, limits, before),
-  }
+/** Those that are still there, and that the reader knows. */
+async function periodsNamed(
+  { db, actor, organizationId }: Reader,
+  ids: readonly number[],
+): Promise<FoundPeriod[]> {
+  const { rows } = await sql<FoundPeriod>`
+    select ${columns} from assessment_periods p
+    where organization_id = ${organizationId} and deleted_at is null and id = any(${ids}::bigint[])
+      and ${knowsPeriod(actor)}`.execute(db)
+  return rows
 }
 
-export async function readTrend(reader: Reader, limits: Limits, period: Found): Promise<TrendPoint[]> {
-  const points: TrendPoint[] = []
-  for (const each of [...(await periodsBefore(reader, period)).reverse(), period]) {
-    const { risk, score, coverage, in_scope } = figuresOf(await itemsIn(reader, limits, each))
-    if (in_scope > 0) points.push({ period: each.name, start_date: each.start_date, risk, score, coverage })
-  }
-  return points
-}
-
-function itemsIn(reader: Reader, limits: Limits, period: Found) {
+function readOne(reader: Reader, limits: Limits, period: FoundPeriod): Promise<ComparedPeriod> {
   const there = { ...limits, periodId: period.id }
   return asClosed(reader.db, period, async () => {
-    const protocolIds = (await readFrameworks(reader, there)).map(({ id }) => id)
-    return readItems(reader, { ...there, protocolIds })
+    const frameworks = await readFrameworks(reader, there)
+    const protocolIds = frameworks.map(({ id }) => id)
+    return { period, frameworks, items: await readItems(reader, { ...there, protocolIds }) }
   })
 }
+
+/** The assessment before the report’s own among those that it is compared with; null if none began before. */
+export function beforeIn(
+  compared: readonly ComparedPeriod[],
+  { id }: Pick<FoundPeriod, 'id'>,
+): Before | null {
+  const before = compared[compared.findIndex(({ period }) => period.id === id) - 1]
+  return before ? { period: shownOf(before.period), items: before.items } : null
+}
+
+export const trendIn = (compared: readonly ComparedPeriod[]): TrendPoint[] =>
+  compared.flatMap(({ period, items }) => {
+    const { risk, score, coverage, in_scope } = figuresOf(items)
+    return in_scope > 0 ? [{ period: period.name, start_date: period.start_date, risk, score, coverage }] : []
+  })
+
+export const sideBySideIn = (compared: readonly ComparedPeriod[]): PeriodFigures[] =>
+  compared.map(({ period, frameworks, items }) => {
+    const byFramework = Map.groupBy(items, ({ protocol_id }) => protocol_id)
+    return {
+      period: shownOf(period),
+      frameworks: frameworks.map(({ id, name }) => ({
+        id,
+        name,
+        ...figuresBeside(byFramework.get(id) ?? []),
+      })),
+      all: figuresBeside(items),
+    }
+  })
+
+function figuresBeside(items: readonly Item[]) {
+  const { in_scope, risk, score, coverage } = figuresOf(items)
+  return { in_scope, risk, score, coverage }
+}
+
+export const shownOf = ({ id, name, start_date, end_date, closed_at }: ReportPeriod): ReportPeriod => ({
+  id,
+  name,
+  start_date,
+  end_date,
+  closed_at,
+})

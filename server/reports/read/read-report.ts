@@ -7,7 +7,7 @@ import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers } from './read-answers.ts'
 import { readAudit } from './read-audit.ts'
-import { readBefore, readTrend } from './read-before.ts'
+import { beforeIn, readCompared, shownOf, sideBySideIn, trendIn } from './read-before.ts'
 import { readEntities } from './read-entities.ts'
 import { readExclusions } from './read-exclusions.ts'
 import { readItems } from './read-items.ts'
@@ -28,8 +28,8 @@ export async function readReport(given: Reader, wanted: Wanted, address: string)
   const reader = { ...given, actor }
   const head = await headOf(reader)
   const limits = await asClosed(reader.db, period, () => limitsOf(reader, wanted))
-  const trend = wanted.withHistory ? await readTrend(reader, limits, period) : []
-  const before = wanted.withHistory ? await readBefore(reader, limits, period) : null
+  const { withHistory, comparedIds = [] } = wanted
+  const compared = withHistory ? await readCompared(reader, limits, { period, comparedIds }) : []
   const found = await asClosed(reader.db, period, () => readPeriod(reader, limits, period))
   return {
     ...head,
@@ -39,8 +39,9 @@ export async function readReport(given: Reader, wanted: Wanted, address: string)
     reach: reachOf(given.actor),
     period: shownOf(period),
     ...found,
-    before,
-    trend,
+    before: beforeIn(compared, period),
+    trend: trendIn(compared),
+    ...(wanted.withSideBySide && { side_by_side: sideBySideIn(compared) }),
     ...(wanted.withAudit && { audit: await readAudit(reader, limits, period) }),
   }
 }
@@ -66,14 +67,6 @@ async function readPeriod(reader: Reader, limits: Limits, period: ReportPeriod &
     overdue: await readOverdue(reader, reading),
   }
 }
-
-const shownOf = ({ id, name, start_date, end_date, closed_at }: ReportPeriod): ReportPeriod => ({
-  id,
-  name,
-  start_date,
-  end_date,
-  closed_at,
-})
 
 async function headOf({ db, organizationId }: Reader) {
   const { rows } = await sql<{ moment: string; today: string; company: string }>`

@@ -10,8 +10,12 @@ export interface Wanted {
   protocolIds: number[] | null
   /** The entities that a template names; null if it names none. */
   selection?: RecipeScope | null
-  /** Reads the assessments before, too. */
+  /** Reads the assessments before, too, or those that are named. */
   withHistory: boolean
+  /** The assessments to compare with; the closed ones before if none is named. */
+  comparedIds?: readonly number[]
+  /** Reads the figures of each framework in all of them, too. */
+  withSideBySide?: boolean
   /** Reads the audit log, too. */
   withAudit?: boolean
 }

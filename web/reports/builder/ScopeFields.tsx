@@ -8,7 +8,7 @@ import { groupsApi } from '#domain/groups/groups.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
-import { type Grouping, groupings } from '#domain/reports/builder/choices.ts'
+import { COMPARED_MAX, type Grouping, groupings } from '#domain/reports/builder/choices.ts'
 import type { Recipe, RecipeScope } from '#domain/reports/builder/recipe.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
@@ -25,6 +25,12 @@ interface Props {
 const optionsOf = (records: readonly Named[]) =>
   records.map(({ id, name }) => ({ value: String(id), label: name }))
 
+/** No assessment is compared with itself. */
+const aboutPeriod = (id: number | null, scope: RecipeScope): Partial<Recipe> => ({
+  assessment_period_id: id,
+  scope: { ...scope, period_ids: scope.period_ids.filter(each => each !== id) },
+})
+
 /** The assessment, entities and frameworks of a report, and its grouping. */
 export function ScopeFields({ recipe: { scope, assessment_period_id, grouping }, onChange }: Props) {
   const frameworks = useQuery(askingAll(protocolsApi.list, { filter: { adopted: true } })).data ?? []
@@ -33,6 +39,12 @@ export function ScopeFields({ recipe: { scope, assessment_period_id, grouping },
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' })).data ?? []
   const me = useMe()
   const divisions = me?.features.includes('divisions') ? me.divisions : []
+  const periodOptions = optionsOf(
+    periods.map(({ id, name, closed_at }) => ({
+      id,
+      name: closed_at ? reportsTexts.closedName(name) : name,
+    })),
+  )
   const fields: [keyof RecipeScope, string, readonly Named[]][] = [
     ['protocol_ids', texts.frameworks, frameworks],
     ['division_ids', texts.divisions, divisions],
@@ -47,15 +59,22 @@ export function ScopeFields({ recipe: { scope, assessment_period_id, grouping },
         label={texts.assessment}
         placeholder={texts.current}
         clearable
-        data={optionsOf(
-          periods.map(({ id, name, closed_at }) => ({
-            id,
-            name: closed_at ? reportsTexts.closedName(name) : name,
-          })),
-        )}
+        data={periodOptions}
         value={assessment_period_id === null ? null : String(assessment_period_id)}
-        onChange={id => onChange({ assessment_period_id: id === null ? null : Number(id) })}
+        onChange={id => onChange(aboutPeriod(id === null ? null : Number(id), scope))}
       />
+      {periods.length > 1 && (
+        <MultiSelect
+          label={texts.compared}
+          description={texts.comparedHelp}
+          searchable
+          clearable
+          maxValues={COMPARED_MAX}
+          data={periodOptions.filter(({ value }) => value !== String(assessment_period_id))}
+          value={scope.period_ids.map(String)}
+          onChange={ids => onChange({ scope: { ...scope, period_ids: ids.map(Number) } })}
+        />
+      )}
       {fields
         .filter(([name, , records]) => records.length > 0 || scope[name].length > 0)
         .map(([name, label, records]) => (

@@ -105,6 +105,8 @@ export const builderTexts = {
     HIPAA: 'HIPAA Security Rule',
   } satisfies Record<SectionPart, string>,
   scope: 'Scope',
+  compared: 'Compared with',
+  comparedHelp: 'For trends and changes. Leave it empty for the closed assessments before.',
   scopeHelp: 'Leave a field empty for everything that you can see.',
   assessment: 'Assessment',
   current: 'The current one',
