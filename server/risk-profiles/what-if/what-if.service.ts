@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Named } from '#domain/platform/fields.ts'
+import type { AnswerOf } from '#domain/platform/route.ts'
 import { WHAT_IF_ENTITIES, type whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
@@ -8,6 +9,7 @@ import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { alikeSums, ratedAnew } from '#server/risks/alike-sums.service.ts'
 import { groupSums } from '#server/risks/group-sums.service.ts'
+import { keptFigures } from '#server/risks/kept/kept-figures.service.ts'
 import { extremesTried } from '#server/risks/worst/extremes-after.service.ts'
 import { demandProposal, type Tried } from './demand-proposal.ts'
 import { byDifference, nothing, pairs, ranked, withExtremes } from './pairs.ts'
@@ -15,32 +17,12 @@ import { byDifference, nothing, pairs, ranked, withExtremes } from './pairs.ts'
 export const whatIf: Handlers<typeof whatIfApi> = {
   async figures(call) {
     const { period, protocol, tried } = await begin(call)
-    const { sums, anew, hidden } = await tryOut(call, { period, protocol, tried })
-    const asked = { now: sums, after: anew }
-    const byThreat = pairs(asked, row => row.threat_id)
-    const byCategory = pairs(asked, row => row.category_id)
-    const overall = pairs(asked, () => null)
-    const now = await thresholdNow(call, period.id, protocol.id)
-    const names = await namesOf(call, [...byThreat.keys()], [...byCategory.keys()])
-    const [ofAll, ofThreat, ofCategory] = [
-      await hidden.by(),
-      await hidden.by('threat'),
-      await hidden.by('category'),
-    ]
-    return {
-      period: { id: period.id, name: period.name },
-      protocol,
-      threshold: { now, after: tried.threshold ?? now },
-      overall: withExtremes(overall.get(null) ?? nothing, ofAll({})),
-      threats: ranked(byThreat, names.threats).map(([id, row]) => ({
-        threat: named(names.threats, id),
-        ...withExtremes(row, ofThreat({ threat_id: id })),
-      })),
-      categories: ranked(byCategory, names.categories).map(([id, row]) => ({
-        category: named(names.categories, id),
-        ...withExtremes(row, ofCategory({ category_id: id })),
-      })),
-    }
+    const { actor, db } = call
+    const figures = await kept(db, {
+      ...{ actor, periodId: period.id, input: { protocol: protocol.id, tried } },
+      make: () => figuresTried(call, { period, protocol, tried }),
+    })
+    return { period: { id: period.id, name: period.name }, protocol, ...figures }
   },
 
   async entities(call) {
@@ -76,6 +58,37 @@ export const whatIf: Handlers<typeof whatIfApi> = {
       }),
     }
   },
+}
+
+type Figures = Omit<AnswerOf<typeof whatIfApi.figures>, 'period' | 'protocol'>
+
+const kept = keptFigures<Figures>('what-if', 'figures')
+
+async function figuresTried(call: Begun, { period, protocol, tried }: Trying): Promise<Figures> {
+  const { sums, anew, hidden } = await tryOut(call, { period, protocol, tried })
+  const asked = { now: sums, after: anew }
+  const byThreat = pairs(asked, row => row.threat_id)
+  const byCategory = pairs(asked, row => row.category_id)
+  const overall = pairs(asked, () => null)
+  const now = await thresholdNow(call, period.id, protocol.id)
+  const names = await namesOf(call, [...byThreat.keys()], [...byCategory.keys()])
+  const [ofAll, ofThreat, ofCategory] = [
+    await hidden.by(),
+    await hidden.by('threat'),
+    await hidden.by('category'),
+  ]
+  return {
+    threshold: { now, after: tried.threshold ?? now },
+    overall: withExtremes(overall.get(null) ?? nothing, ofAll({})),
+    threats: ranked(byThreat, names.threats).map(([id, row]) => ({
+      threat: named(names.threats, id),
+      ...withExtremes(row, ofThreat({ threat_id: id })),
+    })),
+    categories: ranked(byCategory, names.categories).map(([id, row]) => ({
+      category: named(names.categories, id),
+      ...withExtremes(row, ofCategory({ category_id: id })),
+    })),
+  }
 }
 
 type Begun = Call<Parameters<typeof demandProposal>[0]['input']>

@@ -4,33 +4,34 @@ import { type CellChange, cellsChangedBy, cellsRatedAnew, type Tried } from '../
 import type { CompanyCells, EntityCells } from '../cells/company-cells.ts'
 import type { CellInput } from '../cells/load-cells.ts'
 import { readCells } from '../cells/read-cells.ts'
+import { keptFigures } from '../kept/kept-figures.service.ts'
 import { type CellsAbove, countCellsAbove } from './cells-above.service.ts'
-import { type By, extremesOfCells, type Group } from './read-worst.ts'
+import { type By, type ExtremesOf, extremesByKey, extremesOfCells, type Group, lookup } from './read-worst.ts'
 
 interface Both<Value> {
   now: Value
   after: Value
 }
 
+/** The extremes of cells by what they are grouped by. */
+type Find = (cells: CompanyCells, by: By) => Promise<ExtremesOf>
+
 /** The facts that averages hide, as they are and as they would be after a change. */
 export class ExtremesAfter {
-  readonly #db: Db
   readonly #input: CellInput
   readonly #cells: Both<CompanyCells>
+  readonly #find: Both<Find>
 
-  constructor(db: Db, input: CellInput, cells: Both<CompanyCells>) {
-    this.#db = db
+  constructor(input: CellInput, cells: Both<CompanyCells>, find: Both<Find>) {
     this.#input = input
     this.#cells = cells
+    this.#find = find
   }
 
   /** The extremes of everything, or of each threat or category, now and after. */
   async by(...by: By): Promise<(group: Group) => Both<Extremes>> {
     const { now, after } = this.#cells
-    const [is, would] = [
-      await extremesOfCells(this.#db, this.#input, { cells: now, by }),
-      await extremesOfCells(this.#db, this.#input, { cells: after, by }),
-    ]
+    const [is, would] = [await this.#find.now(now, by), await this.#find.after(after, by)]
     return group => ({ now: is(group), after: would(group) })
   }
 
@@ -45,7 +46,8 @@ export class ExtremesAfter {
   async ofProtocol(id: number): Promise<Both<Extremes>> {
     const { now, after } = this.#cells
     const cells = { now: onlyOf(now, id), after: onlyOf(after, id) }
-    return (await new ExtremesAfter(this.#db, this.#input, cells).by())({})
+    const find = this.#find.after
+    return (await new ExtremesAfter(this.#input, cells, { now: find, after: find }).by())({})
   }
 }
 
@@ -57,10 +59,22 @@ function onlyOf(cells: CompanyCells, id: number): CompanyCells {
   return { ...cells, entities: cells.entities.map(own) }
 }
 
-/** As ratings and a threshold that are tried would have them. */
+const kept = keptFigures<[string, Extremes][]>('extremes by group', 'figures')
+
+/** As ratings and a threshold that are tried would have them. What is tried changes often, the cells as they are seldom. */
 export async function extremesTried(db: Db, input: CellInput, tried: Tried): Promise<ExtremesAfter> {
   const now = await readCells(db, input)
-  return new ExtremesAfter(db, input, { now, after: cellsRatedAnew(now, tried) })
+  const { actor, periodId, filter } = input
+  const keep: Find = async (cells, by) =>
+    lookup(
+      by,
+      await kept(db, {
+        ...{ actor, periodId, input: { filter, by } },
+        make: () => extremesByKey(db, input, { cells, by }),
+      }),
+    )
+  const cells = { now, after: cellsRatedAnew(now, tried) }
+  return new ExtremesAfter(input, cells, { now: keep, after: findIn(db, input) })
 }
 
 /** As a rescore with these changes would have them. */
@@ -70,5 +84,11 @@ export async function extremesRescored(
   changes: readonly CellChange[],
 ): Promise<ExtremesAfter> {
   const now = await readCells(db, input)
-  return new ExtremesAfter(db, input, { now, after: cellsChangedBy(now, changes) })
+  const find = findIn(db, input)
+  return new ExtremesAfter(input, { now, after: cellsChangedBy(now, changes) }, { now: find, after: find })
 }
+
+const findIn =
+  (db: Db, input: CellInput): Find =>
+  (cells, by) =>
+    extremesOfCells(db, input, { cells, by })

@@ -27,13 +27,36 @@ export async function readExtremes(db: Db, input: CellInput, by: By): Promise<Ex
 }
 
 /** The same of cells that are read, or as they would be after a change. */
-export async function extremesOfCells(
+export async function extremesOfCells(db: Db, input: CellInput, grouped: Grouped): Promise<ExtremesOf> {
+  return lookup(grouped.by, await extremesByKey(db, input, grouped))
+}
+
+/** Cells, and what they are grouped by. */
+export interface Grouped {
+  cells: CompanyCells
+  by: By
+}
+
+const keyIn =
+  (by: By): KeyOf =>
+  group =>
+    by.map(each => group[`${each}_id`] ?? 0).join(' ')
+
+/** Finds a group in what `extremesByKey` returned. */
+export function lookup(by: By, entries: Iterable<readonly [string, Extremes]>): ExtremesOf {
+  const extremes = new Map(entries)
+  const keyOf = keyIn(by)
+  return group => extremes.get(keyOf(group)) ?? nothing
+}
+
+/** The extremes of each group under a key, as they can be kept. */
+export async function extremesByKey(
   db: Db,
   input: CellInput,
-  { cells, by }: { cells: CompanyCells; by: By },
-): Promise<ExtremesOf> {
+  { cells, by }: Grouped,
+): Promise<[string, Extremes][]> {
   const columns = by.map(each => `${each}_id` as const)
-  const keyOf: KeyOf = group => columns.map(column => group[column] ?? 0).join(' ')
+  const keyOf = keyIn(by)
   const groups = new CellGroups(columns, input.filter)
   const scopes = new GroupScopes(cells, groups)
   const found = extremesOf(cells, groups, scopes)
@@ -42,29 +65,26 @@ export async function extremesOfCells(
     ? null
     : countAbove(cells, { columns: ['threat_id', ...columns], filter: input.filter, keyOf })
   const names = await namesOf(db, input, new Set([...found.values()].map(({ worst }) => worst.entity_id)))
-  const extremes = new Map(
-    [...found].map(([group, { worst, answered, ...range }]): [string, Extremes] => {
-      const key = keyOf(groups.keys[group] ?? {})
-      const inScope = scopes.inScope(worst, group)
-      return [
-        key,
-        {
-          worst: {
-            entity: { id: worst.entity_id, name: names.get(worst.entity_id) ?? '' },
-            risk: rounded(range.highest),
-            coverage: inScope > 0 ? rounded((100 * answered) / inScope) : 0,
-          },
-          above: above ? (above.get(key) ?? 0) : range.above,
-          spread: {
-            entities: range.entities,
-            lowest: rounded(range.lowest),
-            highest: rounded(range.highest),
-          },
+  return [...found].map(([group, { worst, answered, ...range }]) => {
+    const key = keyOf(groups.keys[group] ?? {})
+    const inScope = scopes.inScope(worst, group)
+    return [
+      key,
+      {
+        worst: {
+          entity: { id: worst.entity_id, name: names.get(worst.entity_id) ?? '' },
+          risk: rounded(range.highest),
+          coverage: inScope > 0 ? rounded((100 * answered) / inScope) : 0,
         },
-      ]
-    }),
-  )
-  return group => extremes.get(keyOf(group)) ?? nothing
+        above: above ? (above.get(key) ?? 0) : range.above,
+        spread: {
+          entities: range.entities,
+          lowest: rounded(range.lowest),
+          highest: rounded(range.highest),
+        },
+      },
+    ]
+  })
 }
 
 interface Range {
