@@ -20,7 +20,7 @@ import {
   controlTestSheet,
   linkableRecordSheet,
 } from './controls/controls.sheet.ts'
-import { entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
+import { divisionFiguresSheet, entityFiguresSheet } from './dashboard/dashboard.sheet.ts'
 import { divisionSheet } from './divisions/divisions.sheet.ts'
 import {
   documentRequestListSheet,
@@ -106,7 +106,7 @@ export const listSheets = {
   risks: riskSheets,
   riskFigures: riskFigureSheets,
   administration: administrationSheets,
-  dashboard: { entities: entityFiguresSheet },
+  dashboard: { entities: entityFiguresSheet, divisions: divisionFiguresSheet },
 } satisfies { [Noun in keyof typeof api]?: Sheets<(typeof api)[Noun]> }
 
 /** The list of one kind of reference data. */

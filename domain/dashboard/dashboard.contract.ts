@@ -30,6 +30,9 @@ export type EntityFigures = z.infer<typeof EntityFigures>
 /** The number of entities that the dashboard shows itself, and a page of their list. */
 export const ENTITIES_SHOWN = 25
 
+/** The number of divisions on a page of their list. */
+export const DIVISIONS_SHOWN = 50
+
 /** An admin's start page: the period of the call, over the entities that the admin sees. */
 export const Dashboard = z.object({
   assessment_period: z
@@ -55,20 +58,20 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** The divisions side by side, each in its own current period. */
-export const OrganizationDashboard = z.object({
-  divisions: z.array(
-    Progress.extend({
-      division: Named,
-      assessment_period: Named.nullable(),
-      admins_count: z.int(),
-      users_count: z.int(),
-      entities_count: z.int(),
-      ...Extremes.shape,
-      ...Overdue,
-    }),
-  ),
+/** A division’s figures in its own current period. */
+export const DivisionFigures = Progress.extend({
+  division: Named,
+  assessment_period: Named.nullable(),
+  admins_count: z.int(),
+  users_count: z.int(),
+  entities_count: z.int(),
+  ...Extremes.shape,
+  ...Overdue,
 })
+export type DivisionFigures = z.infer<typeof DivisionFigures>
+
+/** The divisions side by side. */
+export const OrganizationDashboard = z.object({ divisions: z.array(DivisionFigures) })
 export type OrganizationDashboard = z.infer<typeof OrganizationDashboard>
 
 const OrganizationPath = z.object({ organization_id: Id })
@@ -111,5 +114,18 @@ export const dashboardApi = {
     ids,
     input: OrganizationPath,
     output: one(OrganizationDashboard),
+  }),
+  divisions: route({
+    method: 'GET',
+    path: '/api/v1/organizations/:organization_id/organization-dashboard/divisions',
+    summary: 'List completion, risk and overdue work by division, each in its own current period.',
+    needs: 'dashboard:read',
+    feature: 'divisions',
+    ids,
+    input: OrganizationPath.extend(
+      listing({ filter: {}, sort: ['name', 'coverage', 'risk', 'overdue', 'entities', 'people'] }),
+    ),
+    output: list(DivisionFigures, DIVISIONS_SHOWN),
+    csv: 'divisions.exported',
   }),
 }

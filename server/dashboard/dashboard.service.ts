@@ -1,4 +1,5 @@
-import type { Dashboard, dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { type Dashboard, DIVISIONS_SHOWN, type dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { divisionsInOrder } from '#domain/dashboard/division-order.rules.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { demandOwn } from '#server/organizations/organizations.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
@@ -13,9 +14,16 @@ export const dashboard: Handlers<typeof dashboardApi> = {
   show,
   entities: listEntities,
 
-  organization(call) {
+  async organization(call) {
     demandOwn(call, call.input.organization_id)
-    return divisionsSideBySide(call)
+    return { divisions: await divisionsSideBySide(call) }
+  },
+
+  async divisions(call) {
+    const { organization_id, sort, page = 1, per_page = DIVISIONS_SHOWN } = call.input
+    demandOwn(call, organization_id)
+    const sorted = divisionsInOrder(await divisionsSideBySide(call), sort)
+    return { rows: sorted.slice((page - 1) * per_page, page * per_page), total: sorted.length }
   },
 }
 

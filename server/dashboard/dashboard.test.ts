@@ -200,6 +200,10 @@ test('divisions are compared side by side, with the figures of their own dashboa
     expect(row.assessment_period?.id).toBe(assessment_period?.id)
   }
   expect(divisions[1]).toMatchObject({ admins_count: 1, users_count: 0 })
+  const listed = await primary.call(api.dashboard.divisions, { organization_id, sort: 'entities|desc' })
+  expect(listed).toMatchObject({ total: 2, data: divisions.toReversed() })
+  const second = await primary.call(api.dashboard.divisions, { organization_id, page: 2, per_page: 1 })
+  expect(second.data).toEqual(divisions.slice(1))
   const own = await admin.call(
     api.dashboard.organization,
     { organization_id },
@@ -238,7 +242,8 @@ test('another period shows its own answers, and without one nothing is in scope'
 })
 
 test('other companies and lesser roles are refused', async () => {
-  for (const route of [api.dashboard.show, api.dashboard.entities, api.dashboard.organization]) {
+  const { show: whole, entities, organization, divisions } = api.dashboard
+  for (const route of [whole, entities, organization, divisions]) {
     await expect(stranger.call(route, { organization_id })).rejects.toMatchObject({ status: 404 })
     for (const who of [manager, employee])
       await expect(who.call(route, { organization_id })).rejects.toMatchObject({ status: 403 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract.ts'
+import type { DivisionFigures } from '#domain/dashboard/dashboard.contract.ts'
 import { extremesOf, progressOf } from '#domain/dashboard/dashboard.rules.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { administered } from '#server/access/visibility.ts'
@@ -24,7 +24,7 @@ interface Figures {
 }
 
 /** Every division that the caller sees, regardless of the active one. A period that several share is read once. */
-export async function divisionsSideBySide(call: Call): Promise<OrganizationDashboard> {
+export async function divisionsSideBySide(call: Call): Promise<DivisionFigures[]> {
   const whole = { ...call.actor, activeDivisionId: null }
   const divisions = await divisionsOf({ ...call, actor: whole })
   const figures = new Map<number, Figures>()
@@ -36,21 +36,19 @@ export async function divisionsSideBySide(call: Call): Promise<OrganizationDashb
       above: await cellsAbove(call.db, { ...asked, filter: {} }),
     })
   }
-  return {
-    divisions: divisions.map(({ entities, ...division }) => {
-      const names = new Map(entities.map(({ id, name }) => [id, name]))
-      const period = division.assessment_period
-      const { sums = [], work = [], above = noneAbove } = (period && figures.get(period.id)) ?? {}
-      const own = sums.filter(each => names.has(each.entity_id))
-      return {
-        ...division,
-        entities_count: names.size,
-        ...progressOf(own),
-        ...extremesOf(own, { names, above: above.ofEntities(names.keys()) }),
-        ...allOf(work.filter(each => names.has(each.entity_id))),
-      }
-    }),
-  }
+  return divisions.map(({ entities, ...division }) => {
+    const names = new Map(entities.map(({ id, name }) => [id, name]))
+    const period = division.assessment_period
+    const { sums = [], work = [], above = noneAbove } = (period && figures.get(period.id)) ?? {}
+    const own = sums.filter(each => names.has(each.entity_id))
+    return {
+      ...division,
+      entities_count: names.size,
+      ...progressOf(own),
+      ...extremesOf(own, { names, above: above.ofEntities(names.keys()) }),
+      ...allOf(work.filter(each => names.has(each.entity_id))),
+    }
+  })
 }
 
 /** Each with its own current period, as `currentPeriod` finds it: the division's own before the company's. */

@@ -9,7 +9,7 @@ import {
   DivisionRisk,
 } from './DivisionFigures.tsx'
 import { type Choice, DivisionName, EnterButton, Worst } from './division-columns.tsx'
-import type { DivisionRow } from './division-rows.ts'
+import type { DivisionRow } from './division-row.ts'
 
 /** A division's figures on a phone. */
 export function DivisionCard({ row, choice }: { row: DivisionRow; choice: Choice }) {

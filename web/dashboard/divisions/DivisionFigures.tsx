@@ -6,7 +6,7 @@ import { FigureLink } from '../../risks/FigureLink.tsx'
 import classes from '../dashboard.module.css'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
 import { figure } from '../figures.ts'
-import type { DivisionRow } from './division-rows.ts'
+import type { DivisionRow } from './division-row.ts'
 
 interface Props {
   row: DivisionRow

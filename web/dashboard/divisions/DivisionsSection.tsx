@@ -3,6 +3,8 @@ import { IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { dashboardApi } from '#domain/dashboard/dashboard.contract.ts'
+import { divisionsInOrder } from '#domain/dashboard/division-order.rules.ts'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useColumns } from '#web/platform/records/use-columns.ts'
 import { TableTools } from '#web/platform/records/views/TableTools.tsx'
@@ -15,7 +17,6 @@ import { askingDivisions } from '../asking-dashboard.ts'
 import { divisionsTexts as texts } from '../dashboard.texts.ts'
 import { DivisionCard } from './DivisionCard.tsx'
 import { type Choice, divisionColumns } from './division-columns.tsx'
-import { divisionRowsOf } from './division-rows.ts'
 
 const route = getRouteApi('/signed-in/company/admin/company/organization-dashboard')
 
@@ -32,11 +33,22 @@ export function DivisionsSection() {
   const columns = useMemo(() => divisionColumns(choice), [choice])
   const chosen = useColumns('divisions-side-by-side', columns)
   const divisions = query.data?.divisions
-  const rows = useMemo(() => divisions && divisionRowsOf(divisions, sort), [divisions, sort])
+  const rows = useMemo(
+    () => divisions && divisionsInOrder(divisions, sort).map(row => ({ ...row, id: row.division.id })),
+    [divisions, sort],
+  )
   return (
     <section aria-label={texts.divisions}>
       <Group justify="flex-end" gap="xs" mb="sm">
-        <TableTools name="divisions-side-by-side" columns={chosen} address={address} />
+        <TableTools
+          name="divisions-side-by-side"
+          columns={chosen}
+          address={address}
+          download={{
+            route: dashboardApi.divisions,
+            input: { organization_id: me?.active_organization_id ?? 0, ...(sort && { sort }) },
+          }}
+        />
       </Group>
       <DataTable
         label={texts.title}

@@ -14,7 +14,7 @@ import {
   DivisionPeopleLink,
   DivisionRisk,
 } from './DivisionFigures.tsx'
-import type { DivisionRow } from './division-rows.ts'
+import type { DivisionRow } from './division-row.ts'
 
 export interface Choice {
   activeId: number | null

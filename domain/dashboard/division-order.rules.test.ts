@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OrganizationDashboard } from '#domain/dashboard/dashboard.contract.ts'
-import { divisionRowsOf } from './division-rows.ts'
+import type { DivisionFigures } from './dashboard.contract.ts'
+import { divisionsInOrder } from './division-order.rules.ts'
 
-const row = (id: number, name: string, risk: number | null): OrganizationDashboard['divisions'][number] => ({
+const row = (id: number, name: string, risk: number | null): DivisionFigures => ({
   division: { id, name },
   assessment_period: null,
   admins_count: 1,
@@ -24,7 +24,7 @@ const row = (id: number, name: string, risk: number | null): OrganizationDashboa
 })
 
 const rows = [row(1, 'North', 10), row(2, 'East', null), row(3, 'West', 40)]
-const names = (sort?: string) => divisionRowsOf(rows, sort).map(({ division }) => division.name)
+const names = (sort?: string) => divisionsInOrder(rows, sort).map(({ division }) => division.name)
 
 test('divisions are sorted by a figure', () => {
   expect(names()).toEqual(['North', 'East', 'West'])
