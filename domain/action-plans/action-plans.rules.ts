@@ -38,6 +38,11 @@ export function isActive(plan: Pick<PlanFacts, 'deleted_at' | 'archived_at'>): V
   return all(isKept(plan), plan.archived_at === null || 'This action plan is archived. Unarchive it first.')
 }
 
+/** Checks that tasks of the plan can still be added, changed and done. */
+export function isOngoing(plan: Pick<PlanFacts, 'deleted_at' | 'archived_at' | 'completed'>): Verdict {
+  return all(isActive(plan), !plan.completed || 'This action plan is completed. Reopen it first.')
+}
+
 /** Checks that the plan can come back from the archive. */
 export function isUnarchivable(plan: Pick<PlanFacts, 'deleted_at' | 'archived_at'>): Verdict {
   return all(isKept(plan), plan.archived_at !== null || 'This action plan isn’t archived.')
@@ -52,12 +57,7 @@ export function isRestorable({ deleted_at }: Pick<PlanFacts, 'deleted_at'>, now 
 /** A person's permissions on a plan. `assign`: add tasks to it. */
 export const planPolicy = {
   edit: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isActive(plan)),
-  assign: (actor: PlanActor, plan: PlanFacts) =>
-    all(
-      mayManage(actor, plan),
-      isActive(plan),
-      !plan.completed || 'This action plan is completed. Reopen it first.',
-    ),
+  assign: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isOngoing(plan)),
   archive: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isActive(plan)),
   unarchive: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isUnarchivable(plan)),
   delete: (actor: PlanActor, plan: PlanFacts) => all(mayManage(actor, plan), isKept(plan)),

@@ -1,7 +1,7 @@
 import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
-import { isActive, type PlanFacts } from './action-plans.rules.ts'
+import { isOngoing, type PlanFacts } from './action-plans.rules.ts'
 
 /** A task may pass from each state to each other one. */
 export const taskStates = ['todo', 'in_progress', 'done'] as const
@@ -13,6 +13,9 @@ export type Repetition = (typeof repetitions)[number]
 /** The maximum number of tasks that one call assigns, and that one job assigns. */
 export const ASSIGN_AT_ONCE = 1000
 export const ASSIGN_IN_BACKGROUND = 5000
+
+/** The maximum number of answers that a task is about. */
+export const ANSWERS_OF_TASK_MAX = 100
 
 export interface TaskFacts {
   deleted_at: string | null
@@ -27,12 +30,10 @@ interface TaskActor {
   abilities: ReadonlySet<Ability>
 }
 
-function isOpenForWork({ plan, deleted_at }: TaskFacts): Verdict {
-  return all(
-    isActive(plan),
-    !plan.completed || 'This action plan is completed. Reopen it first.',
-    deleted_at === null || 'This task is in the trash. Restore it first.',
-  )
+type Situation = Pick<TaskFacts, 'deleted_at' | 'plan'>
+
+function isOpenForWork({ plan, deleted_at }: Situation): Verdict {
+  return all(isOngoing(plan), deleted_at === null || 'This task is in the trash. Restore it first.')
 }
 
 function mayManage({ abilities }: TaskActor, task: TaskFacts): Verdict {
@@ -46,16 +47,25 @@ function mayWork(actor: TaskActor, task: TaskFacts): Verdict {
 }
 
 /** Checks that the task is in the trash and can still be restored. */
-export function isRestorable({ deleted_at }: Pick<TaskFacts, 'deleted_at'>, now = new Date()): Verdict {
-  if (deleted_at === null) return 'This task isn’t in the trash.'
-  return withinRestoreDays(deleted_at, 'This task', now)
+function isRestorable({ plan, deleted_at }: Situation): Verdict {
+  return all(
+    isOngoing(plan),
+    deleted_at === null ? 'This task isn’t in the trash.' : withinRestoreDays(deleted_at, 'This task'),
+  )
+}
+
+/** The state that each change of a task needs, whoever makes it. */
+export const taskStateFor = {
+  edit: isOpenForWork,
+  work: isOpenForWork,
+  delete: isOpenForWork,
+  restore: isRestorable,
 }
 
 /** A person's permissions on a task. `work`: its state, actual cost, evidence and comments. */
 export const planTaskPolicy = {
-  edit: (actor: TaskActor, task: TaskFacts) => all(mayManage(actor, task), isOpenForWork(task)),
-  work: (actor: TaskActor, task: TaskFacts) => all(mayWork(actor, task), isOpenForWork(task)),
-  delete: (actor: TaskActor, task: TaskFacts) => all(mayManage(actor, task), isOpenForWork(task)),
-  restore: (actor: TaskActor, task: TaskFacts) =>
-    all(mayManage(actor, task), isActive(task.plan), isRestorable(task)),
+  edit: (actor: TaskActor, task: TaskFacts) => all(mayManage(actor, task), taskStateFor.edit(task)),
+  work: (actor: TaskActor, task: TaskFacts) => all(mayWork(actor, task), taskStateFor.work(task)),
+  delete: (actor: TaskActor, task: TaskFacts) => all(mayManage(actor, task), taskStateFor.delete(task)),
+  restore: (actor: TaskActor, task: TaskFacts) => all(mayManage(actor, task), taskStateFor.restore(task)),
 }

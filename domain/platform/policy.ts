@@ -51,6 +51,19 @@ export function demandState(verdict: Verdict): void {
   if (verdict !== true) throw new Failure('conflict', verdict)
 }
 
+/**
+ * Throws unless the record's verdict allows the verb: `conflict` if its state alone refuses it, which `state` is the verdict
+ * on, and `forbidden` for a person who may not do it in any state, and who is told that and not the state.
+ */
+export function demandInState<Verb extends string>(
+  record: RecordVerdicts<Verb>,
+  verb: string extends Verb ? never : NoInfer<Verb>,
+  state: Verdict,
+): void {
+  if (state === true || record.reasons[verb] !== state) demandAbility(record, verb)
+  demandState(state)
+}
+
 /** The first refusal, or `true`. */
 export function all(...verdicts: Verdict[]): Verdict {
   return verdicts.find(verdict => verdict !== true) ?? true

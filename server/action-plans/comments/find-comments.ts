@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { PlanComment } from '#domain/action-plans/plan-comments.contract.ts'
 import { CORRECTION_MINUTES, type MessageFacts, messagePolicy } from '#domain/discussions/messages.rules.ts'
+import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
-import { verdictsOf } from '#domain/platform/policy.ts'
+import { all, verdictsOf } from '#domain/platform/policy.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import '../action-plans.table.ts'
 import '../../users/users.table.ts'
-import type { Place } from './place.ts'
+import { isOpenForComments, type Place, placeAt } from './place.ts'
 
 interface CommentsInput {
   after?: number | undefined
@@ -19,10 +20,8 @@ interface CommentsInput {
 type CommentRow = Omit<PlanComment, 'abilities' | 'reasons'> & MessageFacts
 
 /** Lists the comments on a plan itself or on a task, the latest first; or only those after one. */
-export async function commentsOn(
-  call: Call<CommentsInput>,
-  { planId, taskId }: Pick<Place, 'planId' | 'taskId'>,
-): Promise<Page<PlanComment>> {
+export async function commentsOn(call: Call<CommentsInput>, place: Place): Promise<Page<PlanComment>> {
+  const { planId, taskId } = place
   const { after, sort } = call.input
   let comments = commentsIn(call)
     .where('c.action_plan_id', '=', planId)
@@ -33,13 +32,14 @@ export async function commentsOn(
     sort: sort ?? 'created_at|desc,id|desc',
     columns: { created_at: 'c.created_at', id: 'c.id' },
   })
-  return { rows: rows.map(presented), total }
+  return { rows: rows.map(row => presented(row, place)), total }
 }
 
-/** Finds one comment. The caller checks who may read it. */
-export async function commentOf(call: Call, id: number): Promise<PlanComment | undefined> {
+/** Finds a comment. Throws `not_found` unless the caller may read its place. */
+export async function findComment(call: Call, id: number): Promise<PlanComment> {
   const row = await commentsIn(call).where('c.id', '=', id).executeTakeFirst()
-  return row && presented(row)
+  if (!row) throw notFound()
+  return presented(row, await placeAt(call, placeOf(row)))
 }
 
 function commentsIn({ db, organizationId, actor }: Call) {
@@ -63,6 +63,13 @@ function commentsIn({ db, organizationId, actor }: Call) {
     ])
 }
 
-function presented({ isOwn, isRecent, isWithdrawn, ...comment }: CommentRow): PlanComment {
-  return { ...comment, ...verdictsOf(messagePolicy, null, { isOwn, isRecent, isWithdrawn }) }
+/** The names of a comment's place in the path of a call. */
+export const placeOf = (comment: Pick<PlanComment, 'action_plan_id' | 'action_plan_task_id'>) => ({
+  action_plan_id: comment.action_plan_id,
+  task_id: comment.action_plan_task_id,
+})
+
+function presented({ isOwn, isRecent, isWithdrawn, ...comment }: CommentRow, place: Place): PlanComment {
+  const edit = () => all(messagePolicy.edit(null, { isOwn, isRecent, isWithdrawn }), isOpenForComments(place))
+  return { ...comment, ...verdictsOf({ edit }, null, null) }
 }

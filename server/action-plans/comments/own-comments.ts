@@ -1,23 +1,14 @@
 import type { PlanComment } from '#domain/action-plans/plan-comments.contract.ts'
-import { notFound } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
+import { demandInState } from '#domain/platform/policy.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { commentOf } from './find-comments.ts'
-import { placeAt } from './place.ts'
-
-/** A comment in a place that the caller may read. */
-async function find(call: Call, id: number): Promise<PlanComment> {
-  const comment = await commentOf(call, id)
-  if (!comment) throw notFound()
-  const { action_plan_id, action_plan_task_id: task_id } = comment
-  await placeAt(call, { action_plan_id, task_id })
-  return comment
-}
+import { lockPlanRow } from '../lock-plan.ts'
+import { findComment, placeOf } from './find-comments.ts'
+import { isOpenForComments, type Place, placeAt } from './place.ts'
 
 /** Comments, their corrections and withdrawals; the audit log keeps the earlier text. */
 export const ownComments = records('action_plan_comments', {
-  find,
+  find: findComment,
   audit: ({ action_plan_id, action_plan_task_id, message, mentions }) => ({
     action_plan_id,
     action_plan_task_id,
@@ -27,7 +18,26 @@ export const ownComments = records('action_plan_comments', {
   lacks: 'updated_at',
 })
 
-/** Locks a comment that its author may still change. */
-export function lockOwn(call: Call<{ comment_id: number }>): Promise<PlanComment> {
-  return ownComments.lock(call, call.input.comment_id, comment => demandAbility(comment, 'edit'))
+/**
+ * Locks a plan and returns the place of comments on it. People who mention each other at once write their notifications
+ * one after the other, and nobody comments on a plan that is being archived.
+ */
+export async function lockPlace(
+  call: Call,
+  path: { action_plan_id: number; task_id?: number | null },
+): Promise<Place> {
+  await lockPlanRow(call, path.action_plan_id)
+  return placeAt(call, path)
+}
+
+/** Locks a comment that its author may still change, after its plan. */
+export async function lockOwn(
+  call: Call<{ comment_id: number }>,
+): Promise<{ place: Place; before: PlanComment }> {
+  const { comment_id } = call.input
+  const place = await lockPlace(call, placeOf(await findComment(call, comment_id)))
+  const before = await ownComments.lock(call, comment_id, comment =>
+    demandInState(comment, 'edit', isOpenForComments(place)),
+  )
+  return { place, before }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isActive, type PlanFacts } from '#domain/action-plans/action-plans.rules.ts'
-import { planTaskPolicy, type TaskFacts } from '#domain/action-plans/plan-tasks.rules.ts'
+import { planTaskPolicy, type TaskFacts, taskStateFor } from '#domain/action-plans/plan-tasks.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { demandAbility, demandState, verdictsOf } from '#domain/platform/policy.ts'
+import { demandInState, demandState, type Verdict, verdictsOf } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { managesTask, mayReadPlan, mayReadTask } from '../plan-visibility.ts'
 import '../action-plans.table.ts'
@@ -44,8 +44,15 @@ type PlaceRow = Place['plan'] & {
   is_managed: boolean | null
 }
 
-/** Throws unless the caller may comment there: on a plan while it is active, on a task while it can be worked on. */
-export function demandComment({ actor }: Call, { plan, task }: Place): void {
-  if (task) demandAbility(verdictsOf({ work: planTaskPolicy.work }, actor, task), 'work')
-  else demandState(isActive(plan))
+/** Checks that comments can be added and changed there: on a plan while it is active, on a task while it can be worked on. */
+export function isOpenForComments({ plan, task }: Pick<Place, 'plan' | 'task'>): Verdict {
+  return task ? taskStateFor.work(task) : isActive(plan)
+}
+
+/** Throws unless the caller may comment there now. */
+export function demandComment({ actor }: Call, place: Place): void {
+  if (place.task) {
+    const verdicts = verdictsOf({ work: planTaskPolicy.work }, actor, place.task)
+    demandInState(verdicts, 'work', isOpenForComments(place))
+  } else demandState(isOpenForComments(place))
 }

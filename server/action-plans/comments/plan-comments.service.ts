@@ -7,7 +7,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { readersOf } from '../plan-readers.ts'
 import { commentsOn } from './find-comments.ts'
 import { forgetMentions, noteRead, notifyMentioned } from './notify-mentioned.ts'
-import { lockOwn, ownComments } from './own-comments.ts'
+import { lockOwn, lockPlace, ownComments } from './own-comments.ts'
 import { demandComment, type Place, placeAt } from './place.ts'
 
 type Path = { action_plan_id: number; task_id?: number }
@@ -22,7 +22,7 @@ export function planComments(address: string): Handlers<typeof planCommentsApi> 
   }
 
   async function say(call: Saying & Call<Path>): Promise<PlanComment> {
-    const place = await placeAt(call, call.input)
+    const place = await lockPlace(call, call.input)
     demandComment(call, place)
     const userIds = await mentionedBy(call, place)
     const id = await ownComments.insert(call, {
@@ -45,9 +45,7 @@ export function planComments(address: string): Handlers<typeof planCommentsApi> 
     say,
 
     async correct(call) {
-      const before = await lockOwn(call)
-      const { action_plan_id, action_plan_task_id: task_id } = before
-      const place = await placeAt(call, { action_plan_id, task_id })
+      const { place, before } = await lockOwn(call)
       const mentioned = await mentionedBy(call, place)
       await forgetMentions(call, before.id, mentioned)
       const known = before.mentions.map(({ id }) => id)
@@ -57,7 +55,7 @@ export function planComments(address: string): Handlers<typeof planCommentsApi> 
     },
 
     async withdraw(call) {
-      const before = await lockOwn(call)
+      const { before } = await lockOwn(call)
       await forgetMentions(call, before.id, [])
       await ownComments.trash(call, before)
     },

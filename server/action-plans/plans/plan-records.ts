@@ -1,5 +1,5 @@
 import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
-import { demandAbility, demandState, type Verdict } from '#domain/platform/policy.ts'
+import { demandInState, type Verdict } from '#domain/platform/policy.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findChangedPlan, findPlan } from '../find-plans.ts'
@@ -35,12 +35,7 @@ export function lockPlan(
   verb: keyof ActionPlan['abilities'],
   state: (plan: ActionPlan) => Verdict,
 ): Promise<ActionPlan> {
-  return planRecords.lock(call, call.input.action_plan_id, plan => {
-    const verdict = state(plan)
-    // A person who may not change it in any state is told that, and not its state.
-    if (verdict === true || plan.reasons[verb] !== verdict) demandAbility(plan, verb)
-    demandState(verdict)
-  })
+  return planRecords.lock(call, call.input.action_plan_id, plan => demandInState(plan, verb, state(plan)))
 }
 
 /** Makes the notifications agree with the plan as the call leaves it. */

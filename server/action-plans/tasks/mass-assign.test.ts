@@ -51,10 +51,10 @@ test('a plan in the trash takes its open tasks along, and nobody works on them',
   await expect(
     employee.call(api.planTasks.move, { action_plan_id: plan.id, task_id: task.id, state: 'done' }),
   ).rejects.toMatchObject({
-    status: 403,
+    status: 409,
     body: { message: 'This action plan is in the trash. Restore it first.' },
   })
-  await expect(aTask(plan.id)).rejects.toMatchObject({ status: 403 })
+  await expect(aTask(plan.id)).rejects.toMatchObject({ status: 409 })
   await primary.call(api.actionPlans.restore, { action_plan_id: plan.id })
   await employee.call(api.planTasks.move, { action_plan_id: plan.id, task_id: task.id, state: 'done' })
 })

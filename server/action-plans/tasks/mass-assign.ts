@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GivenTask, MassAssigned } from '#domain/action-plans/plan-tasks.contract.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
 import { mayReadAnswer, maySeeEntity } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { findPlan } from '../find-plans.ts'
 import { followPlanTasks } from '../follow-tasks.ts'
+import { lockToAssign } from '../lock-plan.ts'
 import { isLinked } from './linked-answers.ts'
 import { placeAtEnd } from './places.ts'
 import { IN_THE_PAST, NO_ENTITY, NO_MEMBER } from './task-fields.ts'
-import { lockPlanRow } from './task-records.ts'
 
 interface Judged {
   index: number
@@ -24,8 +22,7 @@ export async function massAssign(
   planId: number,
   tasks: readonly GivenTask[],
 ): Promise<MassAssigned> {
-  await lockPlanRow(call, planId)
-  demandAbility(await findPlan(call, planId), 'assign')
+  await lockToAssign(call, planId)
   const judged = await judge(call, planId, tasks)
   const accepted: (GivenTask & { entity_id: number | null })[] = []
   const notAssigned: MassAssigned['notAssigned'] = []

@@ -1,11 +1,10 @@
 import type { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { loadJob } from '../../jobs/jobs.service.ts'
-import { findPlan } from '../find-plans.ts'
+import { lockToAssign } from '../lock-plan.ts'
 import { type AssignWork, assignTasks } from './assign-tasks.job.ts'
 import { filesOfTask, removeFile } from './files-of-task.ts'
 import { findTask } from './find-tasks.ts'
@@ -44,7 +43,7 @@ export const planTasks = (store: FileStore): Handlers<typeof planTasksApi> => ({
 
 async function assignInBackground(call: Call<InputOf<typeof planTasksApi.massAssignInBackground>>) {
   const { action_plan_id: planId, tasks } = call.input
-  demandAbility(await findPlan(call, planId), 'assign')
+  await lockToAssign(call, planId)
   const { organizationId, actor } = call
   const jobId = await beginJob(call.db, {
     organizationId,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { taskStateFor } from '#domain/action-plans/plan-tasks.rules.ts'
 import { FILES_OF_ANSWER_MAX } from '#domain/files/files.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
+import { demandInState } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { lockPlanRow } from '../lock-plan.ts'
 import { tasksToWorkOn } from './tasks-to-work-on.ts'
 
 /** The tasks of a plan that a file is evidence of. */
@@ -14,7 +16,9 @@ export interface TaskTarget {
 /** Throws unless the caller may work on each of the tasks: `not_found` for those that it may not know of. */
 export async function demandTasks(call: Call, { planId, taskIds }: TaskTarget): Promise<void> {
   if (taskIds.length === 0) throw invalid({ related_ids: ['Choose the task of the file.'] })
-  for (const task of await tasksToWorkOn(call, planId, taskIds)) demandAbility(task, 'work')
+  const plan = await lockPlanRow(call, planId)
+  for (const task of await tasksToWorkOn(call, planId, taskIds))
+    demandInState(task, 'work', taskStateFor.work({ ...task, plan }))
 }
 
 /** Checks whether every one of the tasks already has a file with this content. */

@@ -55,7 +55,7 @@ test('nobody adds to a task that is not theirs, or of another plan', async () =>
   await expect(upload(primary, other.id, task.id)).rejects.toMatchObject({ status: 404 })
   await primary.call(api.actionPlans.archive, { action_plan_id: plan.id })
   await expect(upload(employee, plan.id, task.id)).rejects.toMatchObject({
-    status: 403,
+    status: 409,
     body: { message: 'This action plan is archived. Unarchive it first.' },
   })
 })

@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
+import { taskStateFor } from '#domain/action-plans/plan-tasks.rules.ts'
+import { demandInState } from '#domain/platform/policy.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { followPlanTasks } from '../follow-tasks.ts'
+import { lockPlanRow } from '../lock-plan.ts'
 import { tellOfUnassigned } from '../reminders/tell-of-unassigned.job.ts'
 import { findChangedTask, findTask } from './find-tasks.ts'
 
-/** The changes of tasks. Each locks its plan first, so that order and notifications follow one change after the other. */
+/** The changes of tasks. Each locks its plan first, by `lockTask`. */
 export const taskRecords = records('action_plan_tasks', {
   find: findTask,
   findChanged: findChangedTask,
-  async lock(call, lockRow) {
-    await lockPlanRow(call, (call as TaskCall).input.action_plan_id)
-    await lockRow()
-  },
   audit: task => ({
     action_plan_id: task.action_plan_id,
     description: task.description,
@@ -32,15 +29,15 @@ export const taskRecords = records('action_plan_tasks', {
 
 export type TaskCall = Call<{ action_plan_id: number; task_id: number }>
 
-/** Locks a plan until the call ends: tasks are put in order by one call at a time. */
-export async function lockPlanRow({ db, organizationId }: Call, planId: number): Promise<void> {
-  await sql`select from action_plans where organization_id = ${organizationId} and id = ${planId}
-    for no key update`.execute(db)
-}
-
-/** Locks the task that the call names. Throws `forbidden` with the reason unless the caller may do this with it. */
-export function lockTask(call: TaskCall, verb: keyof PlanTask['abilities']): Promise<PlanTask> {
-  return taskRecords.lock(call, call.input.task_id, task => demandAbility(task, verb))
+/**
+ * Locks the task that the call names, after its plan. Throws `forbidden` with the reason unless the caller may do this with
+ * it, and `conflict` if its state or that of the plan does not allow it.
+ */
+export async function lockTask(call: TaskCall, verb: keyof PlanTask['abilities']): Promise<PlanTask> {
+  const plan = await lockPlanRow(call, call.input.action_plan_id)
+  return taskRecords.lock(call, call.input.task_id, task =>
+    demandInState(task, verb, taskStateFor[verb]({ ...task, plan })),
+  )
 }
 
 /** Makes the notifications agree with the task as the call leaves it. */

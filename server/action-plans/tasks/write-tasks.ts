@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { PlanTask, planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { findPlan } from '../find-plans.ts'
+import { lockToAssign } from '../lock-plan.ts'
 import { demandReadableAnswers, linkAnswers, setAnswers, unlinkFrom } from './linked-answers.ts'
 import { placeAtEnd } from './places.ts'
 import { demandTaskFields } from './task-fields.ts'
-import { followed, lockPlanRow, lockTask, taskRecords } from './task-records.ts'
+import { followed, lockTask, taskRecords } from './task-records.ts'
 
 /** Adds a task at the end of its plan. */
 export async function createTask(call: Call<InputOf<typeof planTasksApi.create>>): Promise<PlanTask> {
   const { action_plan_id, description, answer_ids = [], ...given } = call.input
-  await lockPlanRow(call, action_plan_id)
-  demandAbility(await findPlan(call, action_plan_id), 'assign')
+  await lockToAssign(call, action_plan_id)
   await demandTaskFields(call, given)
   const id = await taskRecords.insert(call, {
     action_plan_id,

@@ -10,7 +10,7 @@ import {
   periodPolicy,
 } from '#domain/document-requests/periods.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { demandAbility, demandState, type Verdict, verdictsOf } from '#domain/platform/policy.ts'
+import { demandInState, type Verdict, verdictsOf } from '#domain/platform/policy.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
@@ -111,12 +111,9 @@ function lock(
   verb: keyof DocumentRequestPeriod['abilities'],
   state: (period: Pick<DocumentRequestPeriod, 'archived_at' | 'deleted_at'>) => Verdict,
 ): Promise<DocumentRequestPeriod> {
-  return periodRecords.lock(call, call.input.document_request_period_id, period => {
-    const verdict = state(period)
-    // A person who may not change it in any state is told that, and not its state.
-    if (verdict === true || period.reasons[verb] !== verdict) demandAbility(period, verb)
-    demandState(verdict)
-  })
+  return periodRecords.lock(call, call.input.document_request_period_id, period =>
+    demandInState(period, verb, state(period)),
+  )
 }
 
 /** Makes the notifications about the requests of its lists agree with the period. */
