@@ -5,7 +5,13 @@ import { Day, GivenDay, Id, Ids, Moment, Named, Person, Version, verdictsOn } fr
 import { Flag, listing, Trashed, withoutOf } from '../platform/listing.ts'
 import { begun, created, list, nothing, one, route } from '../platform/route.ts'
 import { Cents, PlanPath, planIds } from './action-plans.contract.ts'
-import { ASSIGN_AT_ONCE, ASSIGN_IN_BACKGROUND, repetitions, taskStates } from './plan-tasks.rules.ts'
+import {
+  ANSWERS_OF_TASK_MAX,
+  ASSIGN_AT_ONCE,
+  ASSIGN_IN_BACKGROUND,
+  repetitions,
+  taskStates,
+} from './plan-tasks.rules.ts'
 
 const State = z.enum(taskStates)
 const description = z.string().trim().min(1, 'The description field is required.').max(5000)
@@ -96,7 +102,7 @@ const fields = {
   estimated_cost_cents: Cents.nullable(),
   actual_cost_cents: Cents.nullable(),
   repeats: z.enum(repetitions).nullable(),
-  answer_ids: Ids.max(100).describe('The answers that the task is about.'),
+  answer_ids: Ids.max(ANSWERS_OF_TASK_MAX).describe('The answers that the task is about.'),
 }
 
 export const planTasksApi = {

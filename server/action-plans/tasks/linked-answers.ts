@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ANSWERS_OF_TASK_MAX } from '#domain/action-plans/plan-tasks.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { mayReadAnswer } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
@@ -38,6 +39,16 @@ export async function linkAnswers(call: Call, taskId: number, answerIds: readonl
       a.weight, a.likelihood, a.impact
     from answers a where a.organization_id = ${organizationId} and a.id = any(${answerIds}::bigint[])
     on conflict do nothing`.execute(db)
+  await demandFewAnswers(call, taskId)
+}
+
+/** Throws `invalid` for a task about too many answers. Links whose answer is deleted do not count. */
+async function demandFewAnswers({ db, organizationId }: Call, taskId: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from action_plan_task_answers l
+    join answers a on ${isLinked('l')}
+    where l.organization_id = ${organizationId} and l.action_plan_task_id = ${taskId}`.execute(db)
+  if ((rows[0]?.count ?? 0) > ANSWERS_OF_TASK_MAX)
+    throw invalid({ answer_id: [`A task can be about at most ${ANSWERS_OF_TASK_MAX} answers.`] })
 }
 
 /** Throws `invalid` unless the caller may read each of the answers, or the task has it already. */
