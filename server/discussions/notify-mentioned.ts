@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Item } from './item.ts'
 
@@ -6,6 +7,16 @@ interface Mention {
   item: Item
   messageId: number
   userIds: readonly number[]
+}
+
+/**
+ * Lets messages about one item follow one after the other until the transaction ends: people who mention each other write
+ * each other's notifications and their own, and would wait for each other.
+ */
+export async function oneByOne({ db, organizationId }: Call, item: Item): Promise<void> {
+  const { assessment_period_id, entity_id, question_id } = item
+  const key = [organizationId, assessment_period_id, entity_id, question_id].join(' ')
+  await inTurn(db, { kind: 'discussion', key })
 }
 
 /** Records the mentioned people, and adds the discussion to their tasks, again if they had completed it. */

@@ -4,7 +4,7 @@ import { invalid, notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { messageOf } from './find-messages.ts'
 import type { Item } from './item.ts'
-import { noteAnswered, notifyMentioned } from './notify-mentioned.ts'
+import { noteAnswered, notifyMentioned, oneByOne } from './notify-mentioned.ts'
 import { readersOf } from './readers.ts'
 import './discussions.table.ts'
 
@@ -12,6 +12,7 @@ type Saying = Call<{ message: string; mentions?: number[] | undefined }>
 
 /** Posts a message, and notifies the people whom it mentions. */
 export async function say(call: Saying, item: Item): Promise<DiscussionMessage> {
+  await oneByOne(call, item)
   const mentioned = await mentionedBy(call, item)
   const { assessment_period_id, entity_id, protocol_id, question_id } = item
   const { id } = await call.db

@@ -22,6 +22,9 @@ export async function followRequests(
   { news = [], newlyAsked = [], except = 0 }: Following = {},
 ): Promise<void> {
   if (requestIds.length === 0) return
+  // Two calls about one request follow one after the other; the second sees what the first has changed.
+  await sql`select from document_requests where organization_id = ${organizationId}
+    and id = any(${requestIds}::bigint[]) order by id for no key update`.execute(db)
   const isNews = sql<boolean>`(k.completed or k.task_type_id = any(${news}::bigint[])
     or k.user_id = any(${newlyAsked}::bigint[]))`
   await sql`

@@ -11,11 +11,16 @@ interface Saying {
   linkId?: number | null
 }
 
-/** Adds a comment and tells everybody else concerned. Returns its id. */
+/**
+ * Adds a comment and tells everybody else concerned. Returns its id. It locks the request, as every change of one does: people
+ * who comment at once write each other's notifications, and would wait for each other.
+ */
 export async function addComment(
   { db, organizationId, actor }: Call,
   { requestId, message, status = null, linkId = null }: Saying,
 ): Promise<number> {
+  await sql`select from document_requests where organization_id = ${organizationId} and id = ${requestId}
+    for no key update`.execute(db)
   const author = linkId === null ? actor.userId : null
   const { id } = await db
     .insertInto('document_request_comments')
