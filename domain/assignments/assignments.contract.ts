@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
+import { Day, GivenDay, Id, Ids, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { list, nothing, one, route } from '../platform/route.ts'
 
@@ -99,7 +99,7 @@ export const ASSIGN_ITEMS_MAX = 50_000
 
 const Reassigned = {
   user_id: Id.optional(),
-  due_date: Day.nullable().optional(),
+  due_date: GivenDay.nullable().optional(),
   reassignable: z.boolean().optional(),
 }
 
@@ -115,7 +115,7 @@ export const assignmentsApi = {
       user_id: Id,
       question_ids: Ids.min(1, 'Choose at least one question.'),
       entity_ids: Ids.min(1, 'Choose at least one entity.'),
-      due_date: Day.nullable().optional(),
+      due_date: GivenDay.nullable().optional(),
       reassignable: z.boolean().optional(),
       assessment_period_id: Id.optional(),
     }),

@@ -3,6 +3,7 @@ import { Status } from '../document-requests/document-requests.contract.ts'
 import {
   Day,
   Email,
+  GivenDay,
   Id,
   Ids,
   line,
@@ -148,7 +149,7 @@ export const auditorRoomsApi = {
       email: Email,
       firm: text(200).optional(),
       message: text(2000).optional(),
-      open_until: Day,
+      open_until: GivenDay,
       ...scope,
     }),
     output: created(AuditorRoom),
@@ -160,7 +161,7 @@ export const auditorRoomsApi = {
     path: `${path}/extend`,
     summary: 'Set the last day on which a room is open.',
     ...changed,
-    input: RoomPath.extend({ open_until: Day }).strict(),
+    input: RoomPath.extend({ open_until: GivenDay }).strict(),
     audit: 'auditor_room.extended',
   }),
   resend: route({

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import {
+  Day,
+  GivenDay,
+  Id,
+  Ids,
+  Moment,
+  Named,
+  Person,
+  text,
+  Version,
+  verdictsOn,
+} from '../platform/fields.ts'
 import { listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { controlTestResults } from './controls.rules.ts'
@@ -30,7 +41,7 @@ const ids = { control_id: 'controls', test_id: 'control_tests' }
 const path = '/api/v1/controls/:control_id/tests'
 
 const fields = {
-  tested_on: Day.describe('The day of the test, today or earlier.'),
+  tested_on: GivenDay.describe('The day of the test, today or earlier.'),
   tester_id: Id.optional().describe('The member who tested it; you, if left out.'),
   method: text(2000).optional(),
   result: ControlTestResult,

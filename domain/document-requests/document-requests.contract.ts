@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { Day, Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import {
+  Day,
+  GivenDay,
+  Id,
+  Ids,
+  line,
+  Moment,
+  Named,
+  Person,
+  text,
+  Version,
+  verdictsOn,
+} from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { MAX_PAGE_SIZE } from '../platform/paging.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
@@ -79,7 +91,7 @@ export const paging = {
 export const requestFields = {
   title: line(),
   description: text(20_000),
-  due_date: Day.nullable(),
+  due_date: GivenDay.nullable(),
   expected_kind: z.enum(expectedKinds).nullable(),
   question_ids: Ids.max(100),
   control_ids: Ids.max(100),

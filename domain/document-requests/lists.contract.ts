@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Ids, line, Person, text } from '../platform/fields.ts'
+import { Day, GivenDay, Id, Ids, line, Person, text } from '../platform/fields.ts'
 import { Flag, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { DocumentRequest, paging, Status } from './document-requests.contract.ts'
@@ -14,7 +14,7 @@ const fields = {
   title: line(),
   description: text(5000),
   document_request_period_id: Id.nullable(),
-  default_due_date: Day.nullable(),
+  default_due_date: GivenDay.nullable(),
 }
 const shared = { feature: 'document-requests' } as const
 const changed = {
@@ -123,7 +123,7 @@ export const documentRequestListsApi = {
           status: z.union([Status, z.array(Status).max(4)]).optional(),
           showUnassigned: Flag.describe('Only requests that nobody is asked for.'),
           overdue: Flag,
-          due: Day.optional().describe('Only requests that are due on this day.'),
+          due: GivenDay.optional().describe('Only requests that are due on this day.'),
           user_id: Id.optional().describe('Only requests that this person is asked for.'),
           trashed: Trashed,
         })

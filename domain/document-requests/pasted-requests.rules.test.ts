@@ -37,6 +37,7 @@ test.each([
   ['\tnothing', 'The document has no title.'],
   ['x'.repeat(201), 'A title can have at most 200 characters.'],
   ['Policy\t\t2/30/2031', '“2/30/2031” isn’t a date. Write it as MM/DD/YYYY.'],
+  ['Policy\t\t2/28/0031', 'Choose a day between 1990 and 2100.'],
   ['Policy\t\t\tpoem', expect.stringMatching(/^“poem” isn’t a kind/)],
 ])('%j is refused', (text, fault) => {
   expect(pastedRequests(text)).toMatchObject([{ fault }])

@@ -1,3 +1,4 @@
+import { canBeGiven, NOT_GIVEN } from '../platform/days.ts'
 import { type ExpectedKind, expectedKinds, REQUESTS_AT_ONCE } from './document-requests.rules.ts'
 
 /** A line of pasted text as a request, or the reason why it is none. */
@@ -82,9 +83,17 @@ function faultOf({ title, due, due_date, kind, expected_kind, line }: Read): str
   if (line > REQUESTS_AT_ONCE) return `At most ${REQUESTS_AT_ONCE} at once.`
   if (title === '') return 'The document has no title.'
   if (title.length > TITLE_MAX) return `A title can have at most ${TITLE_MAX} characters.`
-  if (due !== '' && due_date === null) return `“${due}” isn’t a date. Write it as MM/DD/YYYY.`
+  const faultOfDue = faultOfDay(due, due_date)
+  if (faultOfDue !== null) return faultOfDue
   if (kind !== '' && expected_kind === null) return `“${kind}” isn’t a kind. Use ${expectedKinds.join(', ')}.`
   return null
+}
+
+/** The reason why nothing can be due on a written day, which was read as `day`; null if something can. */
+export function faultOfDay(written: string, day: string | null): string | null {
+  if (written === '') return null
+  if (day === null) return `“${written}” isn’t a date. Write it as MM/DD/YYYY.`
+  return canBeGiven(day) ? null : NOT_GIVEN
 }
 
 /** A day written as `YYYY-MM-DD` or `MM/DD/YYYY`. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { Status } from '../document-requests/document-requests.contract.ts'
-import { Day, Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import {
+  Day,
+  GivenDay,
+  Id,
+  Ids,
+  Moment,
+  Named,
+  Person,
+  text,
+  Version,
+  verdictsOn,
+} from '../platform/fields.ts'
 import { Flag, listing } from '../platform/listing.ts'
 import { created, list, one, route } from '../platform/route.ts'
 import { evidenceTypes, evidenceUses, VALIDITY_AT_ONCE, validities } from './evidence.rules.ts'
@@ -164,7 +175,7 @@ export const evidenceApi = {
     needs: 'answer:give',
     ids,
     input: EvidencePath.extend({
-      valid_until: Day.nullable().optional(),
+      valid_until: GivenDay.nullable().optional(),
       renews_automatically: z.boolean().optional(),
       description: text(2000).optional(),
     }).strict(),
@@ -179,7 +190,7 @@ export const evidenceApi = {
     needs: 'answer:give',
     input: z.strictObject({
       ids: Ids.min(1).max(VALIDITY_AT_ONCE),
-      valid_until: Day.nullable(),
+      valid_until: GivenDay.nullable(),
       renews_automatically: z.boolean().optional(),
     }),
     output: one(
@@ -221,7 +232,7 @@ export const evidenceApi = {
     input: EvidencePath.extend({
       document_request_list_id: Id.optional(),
       user_ids: Ids.optional(),
-      due_date: Day.nullable().optional(),
+      due_date: GivenDay.nullable().optional(),
     }).strict(),
     output: created(EvidenceWhole),
     audit: 'file.renewal_requested',

@@ -24,3 +24,9 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** Checks that a caller may give the day: the database has no year 0, and what repeats stays within years of four digits. */
+export const canBeGiven = (day: string) => day >= '1990-01-01' && day <= '2100-12-31'
+
+/** The refusal of any other day. */
+export const NOT_GIVEN = 'Choose a day between 1990 and 2100.'

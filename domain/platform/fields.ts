@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canBeGiven, NOT_GIVEN } from './days.ts'
 import { sentenceOf } from './sentences.ts'
 
 // Schemas would try `new Function` as they are made, which a page's content policy rightly forbids.
@@ -33,10 +34,8 @@ export const text = (max = 5000) => z.string().trim().max(max)
 /** A day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** A day that a caller gives. The database has no year 0, and what repeats stays within years of four digits. */
-export const GivenDay = Day.refine(day => day >= '1990-01-01' && day <= '2100-12-31', {
-  error: 'Choose a day between 1990 and 2100.',
-})
+/** A day that a caller gives. */
+export const GivenDay = Day.refine(canBeGiven, { error: NOT_GIVEN })
 
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const Moment = z.iso.datetime()

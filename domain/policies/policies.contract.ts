@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { membershipRoles } from '../access/abilities.ts'
-import { Day, Id, Ids, line, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import {
+  Day,
+  GivenDay,
+  Id,
+  Ids,
+  line,
+  Moment,
+  Named,
+  Person,
+  text,
+  Version,
+  verdictsOn,
+} from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { policyStatuses, versionStates } from './policies.rules.ts'
@@ -83,7 +95,7 @@ const fields = {
   division_ids: Ids,
   due_days: z.int().min(1).max(365),
   review_months: z.int().min(1).max(60),
-  next_review_on: Day.nullable(),
+  next_review_on: GivenDay.nullable(),
   question_ids: Ids,
   control_ids: Ids,
 }

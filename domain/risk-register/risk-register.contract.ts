@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Day, Id, Ids, Moment, Named, Person, text, Version, verdictsOn } from '../platform/fields.ts'
+import {
+  Day,
+  GivenDay,
+  Id,
+  Ids,
+  Moment,
+  Named,
+  Person,
+  text,
+  Version,
+  verdictsOn,
+} from '../platform/fields.ts'
 import { Flag, listing, Trashed } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { riskStates } from './risk-register.rules.ts'
@@ -52,7 +63,7 @@ const fields = {
   owner_id: Id,
   treatment: text(5000),
   reason: text(2000),
-  review_date: Day.nullable(),
+  review_date: GivenDay.nullable(),
 }
 
 export const riskRegisterApi = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment, Named, Person, Version, verdictsOn } from '../../platform/fields.ts'
+import { Day, GivenDay, Id, Moment, Named, Person, Version, verdictsOn } from '../../platform/fields.ts'
 import { listing } from '../../platform/listing.ts'
 import { created, list, nothing, one, route } from '../../platform/route.ts'
 import { cadences } from './cadences.ts'
@@ -41,7 +41,7 @@ export const reportSchedulesApi = {
     summary:
       'Make a report of a template again and again, from a day on, with the rights that you have at that time.',
     needs,
-    input: z.strictObject({ template_id: Id, cadence: z.enum(cadences), starts_on: Day }),
+    input: z.strictObject({ template_id: Id, cadence: z.enum(cadences), starts_on: GivenDay }),
     output: created(ReportSchedule),
     versioned: true,
     audit: 'report_schedule.created',
@@ -54,7 +54,7 @@ export const reportSchedulesApi = {
     ids,
     input: SchedulePath.extend({
       cadence: z.enum(cadences).optional(),
-      starts_on: Day.optional(),
+      starts_on: GivenDay.optional(),
       is_paused: z.boolean().optional(),
     }),
     output: one(ReportSchedule),

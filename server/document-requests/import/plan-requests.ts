@@ -3,7 +3,7 @@ import {
   expectedKinds,
   REQUESTS_AT_ONCE,
 } from '#domain/document-requests/document-requests.rules.ts'
-import { dayIn } from '#domain/document-requests/pasted-requests.rules.ts'
+import { dayIn, faultOfDay } from '#domain/document-requests/pasted-requests.rules.ts'
 import type {
   GivenRow,
   ImportScope,
@@ -80,8 +80,8 @@ function requestIn({ values }: GivenRow, choices: RequestChoices) {
   const faults: RowFault[] = []
   const fault = (column: string, message: string) => void faults.push({ column, message })
   const due_date = values.due_date ? dayIn(values.due_date) : null
-  if (values.due_date && due_date === null)
-    fault('due_date', `“${values.due_date}” isn’t a date. Write it as MM/DD/YYYY.`)
+  const faultOfDue = faultOfDay(values.due_date ?? '', due_date)
+  if (faultOfDue !== null) fault('due_date', faultOfDue)
   const expected_kind = expectedKinds.find(kind => kind === values.expected_kind?.toLowerCase()) ?? null
   if (values.expected_kind && expected_kind === null)
     fault('expected_kind', `“${values.expected_kind}” isn’t a kind. Use ${expectedKinds.join(', ')}.`)

@@ -25,6 +25,8 @@ const byCode: Record<string, Words> = {
   '23514': ['invalid', 'A value is too long, too large, or doesn’t fit the others.'],
   '22001': ['invalid', 'A value is too long.'],
   '22003': ['invalid', 'A number is too large.'],
+  '22007': ['invalid', 'A date isn’t in a form that can be read.'],
+  '22008': ['invalid', 'A date is out of range.'],
   // disk_full, and io_error, which a full disk shows as, too
   '53100': outOfRoom,
   '58030': outOfRoom,

@@ -18,7 +18,7 @@ const fastifyFailures: Record<string, [FailureCode, string]> = {
 }
 
 /** A value that the contract accepted: refused like any other, and logged, because the contract should refuse it. */
-const breaches = new Set(['23514', '22001', '22003'])
+const breaches = new Set(['23514', '22001', '22003', '22007', '22008'])
 
 /** Returns the failure for an error, or null for an unexpected one. */
 export function failureOf(error: Error & { code?: string; statusCode?: number }): Failure | null {
