@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { aCompanyWithAnswers } from './tasks/plan-tasks.testing.ts'
 
-/** Whoever may change a plan is told by 409 that its state does not allow a change; everybody else is told less. */
+/** A person who may change a plan is told by 409 that its state does not allow a change; everybody else is told less. */
 
 const here = await startTestServer()
 const { primary, manager, employee, stranger, owner } = here

@@ -34,5 +34,5 @@ export const access: ExpectedAccess = {
   [`DELETE ${task}/files/:file_id`]: { may: members, writes: inDivision(404) },
   // The others need the task.
   [`DELETE ${task}`]: { may: accepters, writes: inDivision(204) },
-  [`POST ${task}/restore`]: { may: accepters, writes: inDivision(403) },
+  [`POST ${task}/restore`]: { may: accepters, writes: inDivision(409) },
 }
