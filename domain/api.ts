@@ -82,6 +82,7 @@ import { profileApi } from './profile/profile.contract.ts'
 import { protocolEntitiesApi } from './protocols/protocol-entities.contract.ts'
 import { protocolsApi } from './protocols/protocols.contract.ts'
 import { questionsApi } from './questions/questions.contract.ts'
+import { recordHistoryApi } from './record-history/record-history.contract.ts'
 import {
   assetCategoriesApi,
   categoriesApi,
@@ -213,6 +214,7 @@ export const api = {
   imports: importsApi,
   profile: profileApi,
   search: searchApi,
+  recordHistory: recordHistoryApi,
   savedViews: savedViewsApi,
   pageLayouts: pageLayoutsApi,
   sharedFrameworks: sharedFrameworksApi,

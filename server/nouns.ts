@@ -101,6 +101,7 @@ import { protocolsKeeping } from './protocols/protocols.keeping.ts'
 import { protocols } from './protocols/protocols.service.ts'
 import { questionsKeeping } from './questions/questions.keeping.ts'
 import { questions } from './questions/questions.service.ts'
+import { recordHistory } from './record-history/record-history.service.ts'
 import { referenceKeeping } from './reference/reference.keeping.ts'
 import { reference } from './reference/reference.service.ts'
 import { referenceRecords } from './reference/reference-records.service.ts'
@@ -290,6 +291,7 @@ export const nouns: Noun[] = [
   noun(api.entityOverviews, entityOverviews),
   noun(api.impersonation, ({ tokens }) => impersonation(tokens)),
   noun(api.search, search),
+  noun(api.recordHistory, recordHistory),
   noun(api.savedViews, savedViews, { keeping: savedViewsKeeping }),
   noun(api.pageLayouts, pageLayouts, { keeping: pageLayoutsKeeping }),
   { keeping: platformKeeping },

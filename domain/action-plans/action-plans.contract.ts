@@ -61,30 +61,6 @@ export type ActionPlan = z.infer<typeof ActionPlan>
 export const ListedPlan = ActionPlan.partial({ items: true, tasks: true })
 export type ListedPlan = z.infer<typeof ListedPlan>
 
-/** An entry of a plan's history: who did what to the plan or to one of its tasks. */
-export const PlanEvent = z.object({
-  id: Id,
-  event: z.string().describe('The event of the audit log, such as `action_plan_task.moved`.'),
-  title: z.string().describe('The event in words, such as “Task moved”.'),
-  task: z
-    .object({ id: Id, description: z.string() })
-    .nullable()
-    .describe('Null if it is about the plan itself.'),
-  changes: z
-    .array(
-      z.object({
-        field: z.string(),
-        label: z.string().describe('The field in words.'),
-        before: z.string().nullable(),
-        after: z.string().nullable(),
-      }),
-    )
-    .describe('With names for ids and words for codes. Days are `YYYY-MM-DD`; costs are in cents.'),
-  person: Person.nullable(),
-  at: Moment,
-})
-export type PlanEvent = z.infer<typeof PlanEvent>
-
 export const PlanPath = z.object({ action_plan_id: Id })
 export const planIds = { action_plan_id: 'action_plans' }
 
@@ -210,15 +186,6 @@ export const actionPlansApi = {
     ...changed,
     input: PlanPath,
     audit: 'action_plan.restored',
-  }),
-  history: route({
-    method: 'GET',
-    path: '/api/v1/action-plans/:action_plan_id/history',
-    summary: 'List the changes of an action plan and of the tasks you can see, newest first.',
-    needs: 'plan:read',
-    ids: planIds,
-    input: PlanPath.extend(listing({ filter: {}, sort: ['at'] })),
-    output: list(PlanEvent),
   }),
   people: route({
     method: 'GET',

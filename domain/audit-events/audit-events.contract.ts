@@ -46,7 +46,21 @@ export const AuditVerification = z.object({
 
 export type AuditVerification = z.infer<typeof AuditVerification>
 
+/** In whose name a person acted: their own, through a system administrator, or through a program. */
+export const actingAs = ['self', 'impersonator', 'program'] as const
+
 const filter = {
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe(
+      'In names of people and records, in the event, the kind of record, the address and all values.',
+    ),
+  acting: z.enum(actingAs).optional(),
+  impersonator_id: Id.optional(),
+  address: z.string().trim().max(45).optional().describe('The address, or its beginning.'),
   event: z.string().trim().max(100).optional(),
   user_id: Id.optional(),
   subject_type: z.string().trim().max(100).optional(),
@@ -54,6 +68,7 @@ const filter = {
   request_id: z.string().trim().max(100).optional(),
   from: GivenMoment.optional(),
   until: GivenMoment.optional(),
+  summary: Flag.describe('Leaves out the entries of single records that an import’s own entry sums up.'),
 }
 
 const Path = z.object({ organization_id: Id })
@@ -67,12 +82,7 @@ export const auditEventsApi = {
     ...reading,
     input: Path.extend(
       listing({
-        filter: {
-          ...filter,
-          summary: Flag.describe(
-            'Leaves out the entries of single records that an import’s own entry sums up.',
-          ),
-        },
+        filter,
         sort: ['sequence'],
       }),
     ),

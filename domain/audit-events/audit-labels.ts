@@ -192,6 +192,7 @@ export const fieldLabels: Record<string, string> = {
   end_date: 'End',
   estimated_cost_cents: 'Estimated cost',
   entity_ids: 'Entities',
+  items: 'Risks',
   new: 'New',
   organization_id: 'Company',
   organization_name: 'Company',

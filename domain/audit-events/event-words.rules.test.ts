@@ -6,6 +6,7 @@ const writing = {
   day: (value: string) => `day ${value}`,
   moment: (value: string) => `moment ${value.slice(0, 10)}`,
   number: (value: number) => value.toLocaleString('en-US'),
+  money: (cents: number) => `$${cents / 100}`,
 }
 const changes = (event: Parameters<typeof changesIn>[0]) => changesIn(event, writing)
 

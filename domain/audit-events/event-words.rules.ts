@@ -59,7 +59,7 @@ export function recordsIn({
     if (Array.isArray(side)) for (const each of side.slice(0, NAMED_OF_LIST)) look(each)
     if (side === null || typeof side !== 'object' || Array.isArray(side)) return
     for (const [field, value] of Object.entries(side)) {
-      const type = tableOf(event, field)
+      const type = tableOfField(event, field)
       const ids = type ? [value].flat().slice(0, NAMED_OF_LIST) : []
       for (const id of ids) if (type && typeof id === 'number') found.push({ type, id })
       look(value)
@@ -70,11 +70,15 @@ export function recordsIn({
   return found
 }
 
-function tableOf(event: string | undefined, field: string): string | undefined {
+/** The table of the records that a field of an event names by their ids, if it does. */
+export function tableOfField(event: string | undefined, field: string): string | undefined {
   return (event === undefined ? undefined : eventTables[event]?.[field]) ?? fieldTables[field]
 }
 
 export interface AuditChange {
+  /** The field as the log names it. */
+  name: string
+  /** The field in words. */
   field: string
   before: string
   after: string
@@ -85,6 +89,8 @@ export interface Writing {
   day: (value: string) => string
   moment: (value: string) => string
   number: (value: number) => string
+  /** An amount in cents. */
+  money: (cents: number) => string
 }
 
 /** The fields that an event changed, with their values in words. */
@@ -93,7 +99,7 @@ export function changesIn({ before, after, event, names = [] }: Sides, writing: 
   const words = wordsWith(event, names, writing)
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap(field => {
     const [was, is] = [words(field, old[field]), words(field, next[field])]
-    return was === is ? [] : [{ field: fieldWords(field), before: was, after: is }]
+    return was === is ? [] : [{ name: field, field: fieldWords(field), before: was, after: is }]
   })
 }
 
@@ -112,7 +118,7 @@ function wordsWith(
   const known = new Map(names.map(({ type, id, name }) => [`${type} ${id}`, name]))
   const named = (type: string, id: number) => known.get(`${type} ${id}`) ?? `${recordLabel(type)} ${id}`
   const ofList = (field: string, list: readonly unknown[]): string => {
-    const type = tableOf(event, field)
+    const type = tableOfField(event, field)
     if (!type || list.length <= NAMED_OF_LIST)
       return list
         .map(each => words(field, each))
@@ -126,8 +132,9 @@ function wordsWith(
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (Array.isArray(value)) return ofList(field, value)
     if (typeof value === 'number') {
-      const type = tableOf(event, field)
-      return type ? named(type, value) : writing.number(value)
+      const type = tableOfField(event, field)
+      if (type) return named(type, value)
+      return field.endsWith('_cents') ? writing.money(value) : writing.number(value)
     }
     if (typeof value === 'string') {
       if (isDay(value)) return writing.day(value)

@@ -31,17 +31,6 @@ export const RequestFile = StoredFile.extend({
 })
 export type RequestFile = z.infer<typeof RequestFile>
 
-/** An entry of a request's history: who did what to it. */
-export const RequestEvent = z.object({
-  id: Id,
-  event: z.string(),
-  title: z.string().describe('The event in words.'),
-  person: Person.nullable(),
-  by_link: z.string().nullable().describe('The address of the link, if somebody outside the company did it.'),
-  at: Moment,
-})
-export type RequestEvent = z.infer<typeof RequestEvent>
-
 const shared = { needs: 'request:read', feature: 'document-requests', ids: requestIds } as const
 export const message = z.string().trim().min(1, 'Messages must not be blank.').max(5000)
 const mentions = Ids.max(20).optional()
@@ -138,13 +127,5 @@ export const documentRequestTalkApi = {
       }),
     ),
     audit: 'document_request.file_used',
-  }),
-  history: route({
-    method: 'GET',
-    path: `${requestPath}/history`,
-    summary: 'List what happened to a request, newest first.',
-    ...shared,
-    input: RequestPath.extend(paging),
-    output: list(RequestEvent),
   }),
 }

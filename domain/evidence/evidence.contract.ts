@@ -79,16 +79,6 @@ export const EvidenceCounts = z.object({
 })
 export type EvidenceCounts = z.infer<typeof EvidenceCounts>
 
-export const EvidenceEvent = z.object({
-  id: Id,
-  event: z.string(),
-  title: z.string().describe('The event in words.'),
-  valid_until: Day.nullable().optional().describe('The day that was set, if one was.'),
-  person: Person.nullable(),
-  at: Moment,
-})
-export type EvidenceEvent = z.infer<typeof EvidenceEvent>
-
 const EvidencePath = z.object({ file_id: Id })
 const ids = { file_id: 'files' }
 const path = '/api/v1/evidence/:file_id'
@@ -158,15 +148,6 @@ export const evidenceApi = {
       per_page: z.int().min(1).max(100).optional(),
     }),
     output: list(EvidenceUse, 50),
-  }),
-  history: route({
-    method: 'GET',
-    path: `${path}/history`,
-    summary: 'List what happened to a file, newest first.',
-    needs: 'answer:read',
-    ids,
-    input: EvidencePath,
-    output: list(EvidenceEvent),
   }),
   update: route({
     method: 'PUT',

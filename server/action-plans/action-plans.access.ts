@@ -23,7 +23,6 @@ export const access: ExpectedAccess = {
     body: ({ entities, threats }) => ({ items: [{ entity_id: entities, threat_id: threats }] }),
     writes: inDivision(200),
   },
-  [`GET ${plan}/history`]: { may: members },
   [`GET ${plan}/people`]: { may: members },
   [`POST ${plan}/archive`]: { may: accepters, writes: inDivision(200) },
   [`POST ${plan}/unarchive`]: { may: accepters, writes: inDivision(200) },

@@ -3,7 +3,6 @@ import type { actionPlansApi } from '#domain/action-plans/action-plans.contract.
 import { isActive, isKept, isRestorable, isUnarchivable } from '#domain/action-plans/action-plans.rules.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { findPlan } from './find-plans.ts'
-import { historyOf } from './history/plan-history.ts'
 import { readersOf } from './plan-readers.ts'
 import { listPlans } from './plans/list-plans.ts'
 import { putItems } from './plans/plan-items.ts'
@@ -16,7 +15,6 @@ export const actionPlans: Handlers<typeof actionPlansApi> = {
   create: createPlan,
   update: updatePlan,
   putItems,
-  history: historyOf,
 
   async archive(call) {
     const before = await lockPlan(call, 'archive', isActive)

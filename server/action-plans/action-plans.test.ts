@@ -263,7 +263,7 @@ test('the history tells each person only what the plan shows them', async () => 
   })
   await primary.call(api.actionPlans.update, { ...input, manager_id: primary.userId })
   const told = async (who: Person) => {
-    const { data } = await who.call(api.actionPlans.history, input)
+    const { data } = await who.call(api.recordHistory.plans, input)
     return data.map(({ event, changes }) => [event, ...changes.map(({ label }) => label)])
   }
   expect(await told(primary)).toEqual([

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AuditEvent, auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
-import type { InputOf } from '#domain/platform/route.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import './audit-events.table.ts'
+import { type AuditFilter, eventsIn } from './events-in.ts'
 import { type Unnamed, withNames } from './names-in-log.ts'
 import { unwitnessed } from './witness.service.ts'
 
@@ -63,25 +63,6 @@ interface Fault {
   fault: 'changed' | 'out of order' | 'cut off'
 }
 
-type Filter = InputOf<typeof auditEventsApi.list>['filter']
-
-/** An import has an entry for each record and one of its own, all of one call. */
-const notSummedUp = sql<boolean>`(e.subject_type = 'imports' or not exists (
-  select from audit_events i where i.organization_id = e.organization_id and i.subject_type = 'imports'
-    and i.event in ('spreadsheet.imported', 'spreadsheet.undone') and i.request_id = e.request_id))`
-
-function eventsIn({ db, organizationId }: Call, filter: Filter = {}) {
-  let query = db.selectFrom('audit_events as e').where('e.organization_id', '=', organizationId)
-  for (const column of ['event', 'user_id', 'subject_type', 'subject_id', 'request_id'] as const) {
-    const wanted = filter[column]
-    if (wanted !== undefined) query = query.where(`e.${column}`, '=', wanted as never)
-  }
-  if (filter.summary) query = query.where(notSummedUp)
-  if (filter.from) query = query.where('e.at', '>=', filter.from)
-  if (filter.until) query = query.where('e.at', '<', filter.until)
-  return query
-}
-
 /** The name comes from a function, because a system administrator who acted here is no member and not visible. */
 function personOf<Column extends 'user_id' | 'impersonator_id'>(column: Column) {
   const id = sql.ref(`e.${column}`)
@@ -104,7 +85,7 @@ const exactMoment = sql<string>`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"H
 /** The entries as JSON Lines. Page after page by sequence, each in the order of the chain: constant memory however long the log is. */
 export async function* auditLines(
   call: Call,
-  filter: Filter,
+  filter: AuditFilter,
   condition = sql<boolean>`true`,
 ): AsyncGenerator<string> {
   let after = 0

@@ -186,3 +186,59 @@ test('nobody reads the log of another company', async () => {
   for (const route of [auditEvents.list, auditEvents.export, auditEvents.verify])
     expect((await here.stranger.ask(route, { organization_id })).statusCode).toBe(404)
 })
+
+test('the search finds people, words, kinds, names, values and addresses; other filters narrow further', async () => {
+  const { primary, admin, owner } = here
+  const { id: group_id } = await primary.call(api.groups.create, { name: 'Zanzibar wing' })
+  await primary.call(api.groups.update, { group_id, name: 'Quarantine' })
+  const find = async (filter: object) =>
+    (await primary.call(auditEvents.list, { organization_id, filter })).data
+  const isOurs = ({ subject_type, subject_id }: { subject_type: string; subject_id: number | null }) =>
+    subject_type === 'groups' && subject_id === group_id
+  // A value, the present name of a record that an entry does not hold, words of an event, and a kind of record.
+  expect((await find({ search: 'zanziBAR' })).map(({ event }) => event)).toEqual([
+    'group.updated',
+    'group.created',
+  ])
+  expect((await find({ search: 'quarantine' })).filter(isOurs)).toHaveLength(2)
+  expect((await find({ search: 'Group updated' })).filter(isOurs)).toHaveLength(1)
+  expect((await find({ search: '100%_' })).length).toBe(0)
+  const { rows } = await owner.query('select full_name from users where id = $1', [admin.userId])
+  const byAdmin = await find({ search: rows[0].full_name })
+  expect(byAdmin.some(({ user }) => user?.id === admin.userId)).toBe(true)
+  expect(await find({ search: '127.0.0', subject_type: 'groups', event: 'group.updated' })).not.toEqual([])
+  expect(await find({ address: '10.' })).toEqual([])
+  expect((await find({ address: '127.' })).every(({ address }) => address.startsWith('127.'))).toBe(true)
+})
+
+test('what a person did, what was done for them and what a program did are told apart', async () => {
+  const { primary, owner, sysadmin } = here
+  const { id: tag_id } = await primary.call(api.tags.create, { name: 'Acted on' })
+  await owner.query(
+    `select set_config('assay.organization_id', $1, true), set_config('assay.user_id', $2, true),
+       assay.append_audit('tag.updated', 'tags', $3, null, '{"name":"For them"}', 'r', '', $4)`,
+    [String(organization_id), String(primary.userId), tag_id, sysadmin.userId],
+  )
+  const of = async (filter: object) => {
+    const { data } = await primary.call(auditEvents.list, {
+      organization_id,
+      filter: { subject_type: 'tags', subject_id: tag_id, ...filter },
+    })
+    return data.map(({ event }) => event)
+  }
+  expect(await of({ acting: 'impersonator' })).toEqual(['tag.updated'])
+  expect(await of({ impersonator_id: sysadmin.userId })).toEqual(['tag.updated'])
+  expect(await of({ acting: 'self' })).toEqual(['tag.created'])
+  expect(await of({ acting: 'program' })).toEqual([])
+})
+
+test('the export has exactly the entries that the filters show', async () => {
+  const { primary } = here
+  await primary.call(api.groups.create, { name: 'Exported wing' })
+  const filter = { search: 'exported WING' }
+  const { data } = await primary.call(auditEvents.list, { organization_id, filter })
+  const lines = (await (await primary.call(auditEvents.export, { organization_id, filter })).text()).trim()
+  const exported = lines.split('\n').map(line => JSON.parse(line).sequence)
+  expect(exported).toEqual(data.map(({ sequence }) => sequence).reverse())
+  expect(exported).toHaveLength(1)
+})

@@ -100,7 +100,7 @@ test('a request goes from the question to completion, and a wrong step names the
     ['It is of 2030.', 'SUBMITTED'],
     ['Which year?', 'RETURN_FOR_QUESTION'],
   ])
-  const history = await employee.call(api.documentRequestTalk.history, path)
+  const history = await employee.call(api.recordHistory.documentRequests, path)
   expect(history.data.map(each => each.event)).toEqual([
     'document_request.reopened',
     'document_request.completed',

@@ -7,7 +7,6 @@ export const access: ExpectedAccess = {
   'GET /api/v1/evidence/counts': { may: members },
   [`GET ${file}`]: { may: members },
   [`GET ${file}/uses`]: { may: members },
-  [`GET ${file}/history`]: { may: members },
   [`PUT ${file}`]: { may: members, body: () => ({ valid_until: '2030-01-31' }), writes: inDivision(200) },
   'POST /api/v1/evidence/validity': {
     may: members,

@@ -2,7 +2,6 @@ import type { evidenceApi } from '#domain/evidence/evidence.contract.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { attachAgain } from './attach-again.ts'
-import { historyOf } from './evidence-history.ts'
 import { findEvidence, presentedEvidence, usesOfEvidence } from './find-evidence.ts'
 import { countEvidence, listEvidence } from './list-evidence.ts'
 import { requestForFile } from './request-new-file.ts'
@@ -14,7 +13,6 @@ export function evidence(store: FileStore): Handlers<typeof evidenceApi> {
     counts: countEvidence,
     show: async call => presentedEvidence(store, await findEvidence(call, call.input.file_id)),
     uses: usesOfEvidence,
-    history: historyOf,
     update: call => updateEvidence(call, store),
     setValidity: setValidities,
     use: attachAgain,

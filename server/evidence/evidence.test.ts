@@ -113,9 +113,13 @@ test('the day until which a file is valid is set with its version, and the histo
   await expect(
     primary.call(api.evidence.update, { file_id: file.id, valid_until: dayIn(9) }, { ifMatch: version }),
   ).rejects.toMatchObject({ status: 412, body: { current: { valid_until: dayIn(20) } } })
-  const { data } = await primary.call(api.evidence.history, { file_id: file.id })
+  const { data } = await primary.call(api.recordHistory.evidence, { file_id: file.id })
   expect(data).toMatchObject([
-    { event: 'file.changed', valid_until: dayIn(20), person: { id: manager.userId } },
+    {
+      event: 'file.changed',
+      changes: [{ field: 'valid_until', after: dayIn(20) }],
+      person: { id: manager.userId },
+    },
     { event: 'file.uploaded' },
   ])
 })
@@ -146,8 +150,11 @@ test('many files get a day at once; each refusal has its reason', async () => {
     valid_until: dayIn(1),
   })
   await expect(unknown).rejects.toMatchObject({ status: 404 })
-  const { data } = await primary.call(api.evidence.history, { file_id: mine ?? 0 })
-  expect(data[0]).toMatchObject({ event: 'file.validity_set', valid_until: dayIn(50) })
+  const { data } = await primary.call(api.recordHistory.evidence, { file_id: mine ?? 0 })
+  expect(data[0]).toMatchObject({
+    event: 'file.validity_set',
+    changes: [{ field: 'valid_until', after: dayIn(50) }],
+  })
 })
 
 test('filters find files by name, framework, entity, period, type, author and end', async () => {

@@ -5,6 +5,7 @@ const framework = 'The framework as a whole is exported.'
 const besideAnAnswer = 'Part of what one question shows, beside its answer.'
 const conversation = 'A conversation, and no table.'
 const inAnother = 'A part of another list, which can be downloaded with a filter.'
+const ofOneRecord = 'The history of one record; the audit log can be downloaded.'
 const inRoom = 'Shown in an auditor’s room, on pages that carry their name.'
 
 /** The lists that cannot be downloaded, each with the reason. */
@@ -15,7 +16,6 @@ export const listsWithoutCsv: Record<string, string> = {
   'profile.apiTokens': security,
   'profile.sessions': security,
   'users.sessions': security,
-  'actionPlans.history': 'Part of a plan’s page; the audit log can be downloaded.',
   'actionPlans.people': choice,
   'planTasks.assignees': choice,
   'controlRegisteredRisks.choices': choice,
@@ -39,12 +39,10 @@ export const listsWithoutCsv: Record<string, string> = {
   'documentRequestPeriods.list': choice,
   'documentRequestTalk.comments': conversation,
   'documentRequestTalk.files': 'Part of a request’s page.',
-  'documentRequestTalk.history': 'Part of a request’s page; the audit log can be downloaded.',
   'documentRequestTalk.people': choice,
   'documentRequests.assignments': 'A column of the requests, which can be downloaded.',
   'documentRequests.peerSelection': choice,
   'documentRequests.peers': 'Part of a request’s page.',
-  'evidence.history': 'Part of a file’s dialog; the audit log can be downloaded.',
   'evidence.uses': 'A column of the files, which can be downloaded.',
   'policyComments.list': conversation,
   'policyVersions.list': 'Part of a policy’s page; the audit log can be downloaded.',
@@ -67,6 +65,27 @@ export const listsWithoutCsv: Record<string, string> = {
   'sharedFrameworks.trash': framework,
   'mappings.contradictions': 'Warnings about mappings, which can be downloaded.',
   'sharedMappings.contradictions': 'Warnings about mappings, which can be downloaded.',
+  'recordHistory.assets': ofOneRecord,
+  'recordHistory.auditorRooms': ofOneRecord,
+  'recordHistory.controls': ofOneRecord,
+  'recordHistory.divisions': ofOneRecord,
+  'recordHistory.documentRequestLists': ofOneRecord,
+  'recordHistory.documentRequests': ofOneRecord,
+  'recordHistory.entities': ofOneRecord,
+  'recordHistory.evidence': ofOneRecord,
+  'recordHistory.groups': ofOneRecord,
+  'recordHistory.lossScenarios': ofOneRecord,
+  'recordHistory.periods': ofOneRecord,
+  'recordHistory.planTasks': ofOneRecord,
+  'recordHistory.plans': ofOneRecord,
+  'recordHistory.policies': ofOneRecord,
+  'recordHistory.protocols': ofOneRecord,
+  'recordHistory.questions': ofOneRecord,
+  'recordHistory.registeredRisks': ofOneRecord,
+  'recordHistory.reportTemplates': ofOneRecord,
+  'recordHistory.riskProfiles': ofOneRecord,
+  'recordHistory.tags': ofOneRecord,
+  'recordHistory.users': ofOneRecord,
   'answers.history': besideAnAnswer,
   'answers.mapped': besideAnAnswer,
   'answers.previous': besideAnAnswer,

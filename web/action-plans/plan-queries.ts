@@ -3,12 +3,14 @@ import { actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
 import { planTasksApi } from '#domain/action-plans/plan-tasks.contract.ts'
 import { remediationApi } from '#domain/action-plans/remediation.contract.ts'
 import { answersApi } from '#domain/answers/answers.contract.ts'
+import { recordHistoryApi } from '#domain/record-history/record-history.contract.ts'
 
 /** The queries to refetch after a plan or one of its tasks changed. */
 export const planQueries = [
   actionPlansApi.list,
   actionPlansApi.show,
-  actionPlansApi.history,
+  recordHistoryApi.plans,
+  recordHistoryApi.planTasks,
   planTasksApi.list,
   planTasksApi.assignees,
   planTasksApi.show,

@@ -3,6 +3,7 @@ import { type Asset, assetsApi } from '#domain/assets/assets.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { assetQueries } from './asset-queries.ts'
 import type { AssetsSearch } from './assets.search.ts'
 import { assetsTexts as texts } from './assets.texts.ts'
@@ -29,6 +30,7 @@ export function AssetMenu({ asset }: { asset: Asset }) {
           label: texts.edit,
           link: searchLink<AssetsSearch>({ edit: id }),
         },
+        asset.deleted_at === null && historyAction('asset', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -7,7 +7,7 @@ import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { reportFailure } from '#web/platform/calls/messages.tsx'
 import { useDownload } from '#web/platform/use-download.ts'
 import { toastDone, toastFailure } from '#web/ui/toasts/toasts.tsx'
-import { type AuditSearch, auditFilter } from './audit.search.ts'
+import { type AuditSearch, exportFilter } from './audit.search.ts'
 import { auditTexts as texts } from './audit.texts.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function AuditActions({ organizationId, search }: Props) {
   const save = () =>
     download(texts.exported, {
       route: auditEventsApi.export,
-      input: { organization_id: organizationId, filter: auditFilter(search) },
+      input: { organization_id: organizationId, filter: exportFilter(search) },
     })
   return (
     <>

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { actingAs } from '#domain/audit-events/audit-events.contract.ts'
 import { eventWords, tableLabels } from '#domain/audit-events/audit-labels.ts'
 import { usersApi } from '#domain/users/users.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
-import { AddressChip, Filters, optionsOf } from '#web/platform/records/filters.tsx'
+import {
+  AddressChip,
+  AddressSearch,
+  AddressText,
+  Filters,
+  optionsOf,
+} from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { FilterToggle } from '#web/ui/filters/FilterChip.tsx'
 import { FilterDays } from '#web/ui/filters/FilterDays.tsx'
-import type { AuditSearch } from './audit.search.ts'
+import { type AuditSearch, MAX_ADDRESS } from './audit.search.ts'
 import { auditTexts as texts } from './audit.texts.ts'
 
 const kinds = Object.entries(tableLabels)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label))
+
+const actingOptions = actingAs.map(value => ({ value, label: texts.acting[value] }))
 
 /** The filters of the list. One record, one event and one import are chosen in a row. */
 export function AuditFilters({ address }: { address: Address<AuditSearch> }) {
@@ -23,12 +32,15 @@ export function AuditFilters({ address }: { address: Address<AuditSearch> }) {
     .map(({ id, full_name }) => ({ id, name: full_name }))
   return (
     <Filters>
+      <AddressSearch address={address} label={texts.search} placeholder={texts.searchHint} />
       <FilterDays
         label={texts.filters.date}
         days={{ from, to }}
         onChange={days => narrow({ from: days.from, to: days.to })}
       />
       <AddressChip address={address} name="user" label={texts.filters.user} options={optionsOf(people)} />
+      <AddressChip address={address} name="as" label={texts.filters.acting} options={actingOptions} />
+      <AddressText address={address} name="address" label={texts.filters.address} max={MAX_ADDRESS} />
       {record === undefined && (
         <AddressChip address={address} name="type" label={texts.filters.kind} options={kinds} />
       )}

@@ -1,8 +1,9 @@
-import type { auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
+import { actingAs, type auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
 import type { InputOf, RawInputOf } from '#domain/platform/route.ts'
 import { listInput, params, type SearchOf, searchParams } from '#web/platform/records/search-params.ts'
 
 const MAX_TEXT = 100
+export const MAX_ADDRESS = 45
 
 /** The query parameters of the list. Values that cannot be parsed are dropped. */
 export const AuditSearch = searchParams({
@@ -18,12 +19,27 @@ export const AuditSearch = searchParams({
   to: params.text,
   /** The call that all entries of an import come from. */
   request: params.text,
+  search: params.text,
+  /** In whose name the person acted, and from which address. */
+  as: params.oneOf(actingAs),
+  address: params.text,
   sort: params.sort('sequence'),
   page: params.page,
 })
 export type AuditSearch = SearchOf<typeof AuditSearch>
 
-export const narrowing = ['event', 'user', 'type', 'record', 'from', 'to', 'request'] as const
+export const narrowing = [
+  'search',
+  'event',
+  'user',
+  'as',
+  'type',
+  'record',
+  'from',
+  'to',
+  'address',
+  'request',
+] as const
 
 type Filter = NonNullable<InputOf<typeof auditEventsApi.export>['filter']>
 
@@ -37,7 +53,8 @@ function beginning(day: string, later = 0): string | undefined {
 }
 
 /** The filter of the list and of its export. */
-export function auditFilter({ event, user, type, record, from, to, request }: AuditSearch): Filter {
+export function auditFilter(search: AuditSearch): Filter {
+  const { event, user, type, record, from, to, request, as, address } = search
   const begin = from && isDay(from) ? beginning(from) : undefined
   const end = to && isDay(to) ? beginning(to, 1) : undefined
   return {
@@ -45,6 +62,9 @@ export function auditFilter({ event, user, type, record, from, to, request }: Au
     ...(user && { user_id: user }),
     ...(type && { subject_type: type.trim().slice(0, MAX_TEXT) }),
     ...(record && { subject_id: record }),
+    ...(search.search && { search: search.search.trim().slice(0, 2 * MAX_TEXT) }),
+    ...(as && { acting: as }),
+    ...(address && { address: address.trim().slice(0, MAX_ADDRESS) }),
     ...(request && { request_id: request.trim().slice(0, MAX_TEXT) }),
     ...(begin && { from: begin }),
     ...(end && { until: end }),
@@ -56,8 +76,22 @@ export function auditQuery(
   search: AuditSearch,
   organization_id: number,
 ): RawInputOf<(typeof auditEventsApi)['list']> {
-  const { record, request, event } = search
-  const isWhole = record !== undefined || request !== undefined || event !== undefined
-  const filter = { ...auditFilter(search), ...(!isWhole && { summary: true }) }
-  return { organization_id, filter, per_page: 50, ...listInput(search) }
+  const { sort, page } = search
+  return {
+    organization_id,
+    filter: { ...auditFilter(search), ...(isSummedUp(search) && { summary: true }) },
+    per_page: 50,
+    ...listInput({ sort, page }),
+  }
+}
+
+/** The filter of the export: exactly the entries of the list, or the whole chain if nothing narrows it. */
+export function exportFilter(search: AuditSearch): Filter {
+  const filter = auditFilter(search)
+  const isWhole = Object.keys(filter).length === 0
+  return { ...filter, ...(!isWhole && isSummedUp(search) && { summary: true }) }
+}
+
+function isSummedUp({ record, request, event }: AuditSearch): boolean {
+  return record === undefined && request === undefined && event === undefined
 }

@@ -1,5 +1,10 @@
 import type { Writing } from '#domain/audit-events/event-words.rules.ts'
-import { formatDate, formatMoment, formatNumber } from '#web/ui/format.ts'
+import { formatCents, formatDate, formatMoment, formatNumber } from '#web/ui/format.ts'
 
 /** Values of the audit log as all pages write them. */
-export const writing: Writing = { day: formatDate, moment: formatMoment, number: formatNumber }
+export const writing: Writing = {
+  day: formatDate,
+  moment: formatMoment,
+  number: formatNumber,
+  money: formatCents,
+}

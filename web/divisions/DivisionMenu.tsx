@@ -16,6 +16,7 @@ import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { reloadMe, useMe } from '#web/platform/session/me.ts'
 import { useEnterDivision } from '#web/platform/use-enter.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { divisionQueries } from './division-queries.ts'
 import type { DivisionsSearch } from './divisions.search.ts'
 import { divisionsTexts as texts } from './divisions.texts.ts'
@@ -72,6 +73,7 @@ export function DivisionMenu({ division }: { division: Division }) {
             <Link {...props} to="/company/assessment-periods" search={{ division: id, new: 1 }} />
           ),
         },
+        division.deleted_at === null && historyAction('division', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

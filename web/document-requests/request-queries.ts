@@ -2,6 +2,7 @@ import { documentRequestsApi } from '#domain/document-requests/document-requests
 import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { documentRequestPeriodsApi } from '#domain/document-requests/periods.contract.ts'
 import { documentRequestTalkApi } from '#domain/document-requests/talk.contract.ts'
+import { recordHistoryApi } from '#domain/record-history/record-history.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 
 /** The queries to refetch after a request, a list or a period changed. */
@@ -15,6 +16,6 @@ export const requestQueries = [
   documentRequestListsApi.previewReminders,
   documentRequestPeriodsApi.list,
   documentRequestTalkApi.comments,
-  documentRequestTalkApi.history,
+  recordHistoryApi.documentRequests,
   tasksApi.list,
 ]

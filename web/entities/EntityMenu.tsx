@@ -6,6 +6,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { entityAnswers } from './fields/choices.ts'
@@ -55,6 +56,7 @@ function Actions({ entity, locking }: Props & { locking: Locking | null }) {
           label: locking.isLocked ? texts.unlock : texts.lock,
           onClick: locking.toggle,
         },
+        entity.deleted_at === null && historyAction('entity', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -2,6 +2,7 @@ import { documentRequestsApi } from '#domain/document-requests/document-requests
 import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { evidenceApi } from '#domain/evidence/evidence.contract.ts'
 import { filesApi } from '#domain/files/files.contract.ts'
+import { recordHistoryApi } from '#domain/record-history/record-history.contract.ts'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 
 /** The queries to refetch after a file of the library changed. */
@@ -10,7 +11,7 @@ export const evidenceQueries = [
   evidenceApi.counts,
   evidenceApi.show,
   evidenceApi.uses,
-  evidenceApi.history,
+  recordHistoryApi.evidence,
   tasksApi.list,
 ]
 

@@ -100,7 +100,6 @@ export const evidenceTexts = {
   requestedAs: (number: number, status: string) => `Requested as #${number}: ${status}`,
   automaticOn: 'Requested by itself 30 days before the end',
   history: 'History',
-  historyDay: (title: string, day: string) => `${title}: valid until ${day}`,
   by: (person: string, date: string) => `${person}, ${date}`,
   system: 'Assay',
 }

@@ -10,6 +10,7 @@ import { type Group, groupsApi } from '#domain/groups/groups.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { groupQueries } from './group-queries.ts'
 import type { GroupsSearch } from './groups.search.ts'
 import { groupsTexts as texts } from './groups.texts.ts'
@@ -47,6 +48,7 @@ export function GroupMenu({ group }: { group: Group }) {
           label: texts.edit,
           link: searchLink<GroupsSearch>({ edit: id }),
         },
+        group.deleted_at === null && historyAction('group', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

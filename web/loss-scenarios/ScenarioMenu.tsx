@@ -3,6 +3,7 @@ import { type LossScenario, lossScenariosApi } from '#domain/loss-scenarios/loss
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import type { ScenariosSearch } from './loss-scenarios.search.ts'
 import { lossTexts as texts } from './loss-scenarios.texts.ts'
 import { scenarioQueries } from './scenario-queries.ts'
@@ -29,6 +30,7 @@ export function ScenarioMenu({ scenario }: { scenario: LossScenario }) {
           label: texts.edit,
           link: searchLink<ScenariosSearch>({ edit: id }),
         },
+        scenario.deleted_at === null && historyAction('loss-scenario', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

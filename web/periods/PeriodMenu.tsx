@@ -19,6 +19,7 @@ import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { useToday } from '#web/platform/today.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { withShownDays } from './overlap.ts'
 import { periodQueries } from './period-queries.ts'
 import type { PeriodsSearch } from './periods.search.ts'
@@ -73,6 +74,7 @@ export function PeriodMenu({ period }: { period: AssessmentPeriod }) {
           label: texts.edit,
           link: searchLink<PeriodsSearch>({ edit: id }),
         },
+        period.deleted_at === null && historyAction('period', id),
         !period.deleted_at &&
           !period.closed_at && {
             icon: IconHistory,

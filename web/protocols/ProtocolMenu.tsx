@@ -16,6 +16,7 @@ import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contrac
 import { useSend } from '#web/platform/calls/queries.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastUndo } from '#web/ui/toasts/toast-undo.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { protocolsTexts as texts } from './protocols.texts.ts'
 import { useProtocolsSearch } from './use-protocols-search.ts'
 
@@ -42,6 +43,7 @@ export function ProtocolMenu({ protocol }: { protocol: Protocol }) {
             <Link to="/company/frameworks/$frameworkId/mappings" params={{ frameworkId: id }} {...props} />
           ),
         },
+        historyAction('protocol', id),
         {
           ability: 'choose',
           icon: IconBuildingCommunity,

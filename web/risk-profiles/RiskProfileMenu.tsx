@@ -4,6 +4,7 @@ import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.t
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { RiskProfileRemoval } from './RiskProfileRemoval.tsx'
 import { riskProfilesTexts as texts } from './risk-profiles.texts.ts'
 
@@ -30,6 +31,7 @@ export function RiskProfileMenu({ profile }: { profile: RiskProfile }) {
           label: texts.copy,
           link: searchLink<{ new?: 1; from?: number }>({ new: 1, from: id }),
         },
+        historyAction('risk-profile', id),
         // A profile in use is not deleted, but the dialog leads to the entities that use it.
         {
           ability: 'edit',

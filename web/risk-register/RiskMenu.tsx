@@ -4,6 +4,7 @@ import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { FigureLink } from '../risks/FigureLink.tsx'
 import { registerQueries } from './register-queries.ts'
 import type { RegisterSearch } from './risk-register.search.ts'
@@ -38,6 +39,7 @@ export function RiskMenu({ risk }: { risk: RegisteredRisk }) {
           label: texts.answers,
           link: props => <FigureLink {...props} of={{ threat: threat.id, entity: entity.id }} />,
         },
+        risk.deleted_at === null && historyAction('registered-risk', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -11,6 +11,7 @@ import { type Tag, tagsApi } from '#domain/tags/tags.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { tagQueries } from './tag-queries.ts'
 import type { TagsSearch } from './tags.search.ts'
 import { tagsTexts as texts } from './tags.texts.ts'
@@ -57,6 +58,7 @@ export function TagMenu({ tag }: { tag: Tag }) {
           label: texts.undoMerge(tag.merged_into.name),
           onClick: unmerge,
         },
+        tag.deleted_at === null && historyAction('tag', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

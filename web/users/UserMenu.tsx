@@ -10,6 +10,7 @@ import type { Member } from '#domain/users/users.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useMe } from '#web/platform/session/me.ts'
 import { type RecordAction, RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../record-history/HistoryLink.tsx'
 import { MemberSessions } from './dialogs/MemberSessions.tsx'
 import { RemoveUsersDialog } from './dialogs/RemoveUsersDialog.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
@@ -61,6 +62,7 @@ export function UserMenu({ member, isOnPage = false }: Props) {
         label: texts.sessions,
         dialog: close => <MemberSessions member={member} onClose={close} />,
       },
+    historyAction('user', id),
     {
       ability: 'remove',
       icon: IconUserMinus,

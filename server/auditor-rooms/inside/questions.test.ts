@@ -58,7 +58,7 @@ test('a question becomes a request that the maker is told of, and its reply is r
     questions: [{ id: answer.question_id }],
     entities: [{ id: answer.entity_id }],
   })
-  const history = await primary.call(api.documentRequestTalk.history, { document_request_id: made.id })
+  const history = await primary.call(api.recordHistory.documentRequests, { document_request_id: made.id })
   expect(history.data[0]).toMatchObject({
     by_link: 'ada@audit.example.org',
     title: 'Question asked by an auditor',

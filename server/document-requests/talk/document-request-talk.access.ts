@@ -29,5 +29,4 @@ export const access: ExpectedAccess = {
   [`GET ${request}/files/:file_id/download-link`]: { may: members },
   [`DELETE ${request}/files/:file_id`]: { may: members, writes: inDivision(404) },
   [`POST ${request}/files/:file_id/evidence`]: { may: accepters, writes: inDivision(404) },
-  [`GET ${request}/history`]: { may: members },
 }

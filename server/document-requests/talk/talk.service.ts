@@ -6,7 +6,6 @@ import { findRequest } from '../requests/find-requests.ts'
 import { listComments } from './comments.ts'
 import { fileToEvidence } from './file-to-evidence.ts'
 import { filesOfRequest, linkToFile, removeFile } from './files-of-request.ts'
-import { historyOf } from './request-history.ts'
 import { saying } from './say.ts'
 
 /** `address`: of the app, with which links in emails begin. */
@@ -22,7 +21,6 @@ export function documentRequestTalk(
     downloadLink: call => linkToFile(call, store),
     removeFile,
     toEvidence: fileToEvidence,
-    history: historyOf,
   }
 }
 

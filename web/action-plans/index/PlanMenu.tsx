@@ -3,6 +3,7 @@ import { actionPlansApi, type ListedPlan } from '#domain/action-plans/action-pla
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { planQueries } from '../plan-queries.ts'
 import { plansTexts as texts } from './plans.texts.ts'
 
@@ -42,6 +43,7 @@ export function PlanMenu({ plan }: { plan: ListedPlan }) {
           onClick: () => void archiving.act().catch(() => undefined),
         },
         { ability: 'unarchive', icon: IconArchiveOff, label: texts.unarchive, onClick: archiving.undo },
+        plan.deleted_at === null && historyAction('plan', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

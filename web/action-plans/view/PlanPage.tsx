@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type ActionPlan, actionPlansApi } from '#domain/action-plans/action-plans.contract.ts'
+import { recordHistoryApi } from '#domain/record-history/record-history.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Comments } from '#web/platform/messages/Comments.tsx'
+import { RecordHistory } from '#web/platform/records/history/RecordHistory.tsx'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { type Address, useAddress } from '#web/platform/records/use-address.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
@@ -20,7 +22,6 @@ import { formTexts } from '../form/plan-form.texts.ts'
 import { PlanMenu } from '../index/PlanMenu.tsx'
 import { commentsOfPlan } from './comments-of.ts'
 import { PlanFacts } from './PlanFacts.tsx'
-import { PlanHistory } from './PlanHistory.tsx'
 import type { PlanSearch } from './plan.search.ts'
 import classes from './plan-page.module.css'
 import { planPageTexts as texts } from './plan-page.texts.ts'
@@ -116,7 +117,11 @@ function PlanTabs({ plan, address }: { plan: ActionPlan; address: Address<PlanSe
         />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <PlanHistory planId={plan.id} address={address} />
+        <RecordHistory
+          route={recordHistoryApi.plans}
+          input={{ action_plan_id: plan.id }}
+          paging={{ page: search.page, onPage: page => address.go({ page }) }}
+        />
       </Tabs.Panel>
     </Tabs>
   )

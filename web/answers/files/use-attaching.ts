@@ -1,6 +1,7 @@
 import { answersApi } from '#domain/answers/answers.contract.ts'
 import { evidenceApi } from '#domain/evidence/evidence.contract.ts'
 import { filesApi } from '#domain/files/files.contract.ts'
+import { recordHistoryApi } from '#domain/record-history/record-history.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { uploadToAnswers } from '#web/platform/files/uploads.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
@@ -18,7 +19,7 @@ export function useAttaching() {
       evidenceApi.counts,
       evidenceApi.show,
       evidenceApi.uses,
-      evidenceApi.history,
+      recordHistoryApi.evidence,
     ],
   })
   const attachOne = async (file_id: number, name: string, answer_ids: number[]) => {

@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/form/DateField.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { roomTexts as texts } from '../auditor-rooms.texts.ts'
 import { roomQueries } from '../room-queries.ts'
 
@@ -38,6 +39,7 @@ export function RoomMenu({ room }: { room: AuditorRoom }) {
             run: () => resend.mutateAsync(path).then(() => toastDone(texts.resent(room.email))),
           },
         },
+        historyAction('auditor-room', room.id),
         {
           ability: 'revoke',
           icon: IconBan,

@@ -11,6 +11,7 @@ import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { controlQueries } from '../control-queries.ts'
 import { controlsTexts as texts } from '../controls.texts.ts'
 import type { ControlsSearch } from './controls.search.ts'
@@ -50,6 +51,7 @@ export function ControlMenu({ control }: { control: Control }) {
           label: isDraft ? texts.activate : texts.draft,
           onClick: change,
         },
+        control.deleted_at === null && historyAction('control', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -6,6 +6,7 @@ import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { requestQueries } from '../request-queries.ts'
 import { listsTexts as texts } from './lists.texts.ts'
 
@@ -38,6 +39,7 @@ export function ListMenu({ list }: { list: DocumentRequestList }) {
           label: texts.makeRoom,
           link: props => <Link {...props} to="/auditor-rooms" search={{ new: 1, list: id }} />,
         },
+        list.deleted_at === null && historyAction('document-request-list', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -5,6 +5,7 @@ import {
 } from '#domain/document-requests/document-requests.contract.ts'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { requestQueries } from '../request-queries.ts'
 import { listTexts as texts } from './list.texts.ts'
 
@@ -27,6 +28,7 @@ export function RequestMenu({ request, onEdit }: { request: DocumentRequest; onE
         ...(onEdit
           ? [{ ability: 'edit' as const, icon: IconPencil, label: texts.edit, onClick: onEdit }]
           : []),
+        request.deleted_at === null && historyAction('document-request', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -75,7 +75,6 @@ export const pageTexts = {
   revoked: 'The link was revoked.',
   noLinks: 'No links yet.',
   history: 'History',
-  earlierHistory: 'Show the whole history',
   byLink: (email: string) => `${email}, through a link`,
   close: 'Close',
   next: 'Next to review',

@@ -3,6 +3,7 @@ import type { Evidence } from '#domain/evidence/evidence.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useCan } from '#web/platform/session/me.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import type { EvidenceSearch } from '../evidence.search.ts'
 import { evidenceTexts as texts } from '../evidence.texts.ts'
 import { AttachDialog } from '../form/AttachDialog.tsx'
@@ -26,6 +27,7 @@ export function EvidenceMenu({ file }: { file: Evidence }) {
           label: texts.edit,
           link: searchLink<EvidenceSearch>({ edit: id }),
         },
+        historyAction('evidence', id),
         mayAnswer && {
           icon: IconLink,
           label: texts.useAgain,

@@ -3,6 +3,7 @@ import { type Policy, policiesApi } from '#domain/policies/policies.contract.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { policyQueries } from '../policy-queries.ts'
 import { listTexts as texts } from './list.texts.ts'
 
@@ -28,6 +29,7 @@ export function PolicyMenu({ policy }: { policy: Policy }) {
           label: texts.edit,
           link: searchLink<{ edit: number }>({ edit: id }),
         },
+        policy.deleted_at === null && historyAction('policy', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -14,6 +14,7 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { historyAction } from '../../record-history/HistoryLink.tsx'
 import { useMakeReport } from '../use-make-report.tsx'
 import { builderTexts as texts } from './builder.texts.ts'
 import { templateQueries } from './template-queries.ts'
@@ -70,6 +71,7 @@ export function TemplateMenu({ template }: { template: ReportTemplate }) {
             void copy.mutateAsync(input).then(made => toastDone(texts.copied(made.name)), quietly),
         },
         { ability: 'edit', ...sharing },
+        template.deleted_at === null && historyAction('report-template', id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

@@ -4,6 +4,7 @@ import { taskStates } from '#domain/action-plans/plan-tasks.rules.ts'
 import { searchLink } from '#web/platform/records/search-link.tsx'
 import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { RecordMenu } from '#web/ui/RecordMenu.tsx'
+import { historyAction } from '../../../record-history/HistoryLink.tsx'
 import { planQueries } from '../../plan-queries.ts'
 import type { PlanSearch } from '../plan.search.ts'
 import type { Place } from './places.ts'
@@ -48,6 +49,7 @@ export function TaskMenu({ task, onMove, onTrashed }: Props) {
           label: texts.edit,
           link: searchLink<PlanSearch>({ showTaskId: id, editTask: 1 }),
         },
+        task.deleted_at === null && historyAction('plan-task', id, task.action_plan_id),
         { ability: 'restore', icon: IconArrowBackUp, label: texts.restore, onClick: trashing.undo },
         {
           ability: 'delete',

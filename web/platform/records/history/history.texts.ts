@@ -1,8 +1,11 @@
-/** The texts of the history of a plan. The server says what happened in words. */
+/** The texts of a record’s history. The server says what happened in words. */
 export const historyTexts = {
   label: 'History',
   columns: { what: 'What happened', person: 'By', at: 'When' },
   system: 'Assay',
+  byLink: (address: string) => `${address}, by link`,
+  actingFor: (name: string) => `${name} acted for this person`,
+  byProgram: (name: string) => `By the program ${name}`,
   empty: 'No changes recorded yet',
   none: '–',
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { api } from '#domain/api.ts'
+import type { auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
+import { eventWords, recordLabel, tableLabels } from '#domain/audit-events/audit-labels.ts'
+import { eventLabels } from '#domain/audit-events/event-labels.ts'
+import type { InputOf, Route } from '#domain/platform/route.ts'
+import { containing, literal } from '#server/platform/db/fragments.ts'
+import type { Call } from '#server/platform/serve/call.ts'
+import { recordsNamed } from './names-of.service.ts'
+import './audit-events.table.ts'
+
+export type AuditFilter = InputOf<typeof auditEventsApi.list>['filter']
+
+/** An import has an entry for each record and one of its own, all of one call. */
+const notSummedUp = sql<boolean>`(e.subject_type = 'imports' or not exists (
+  select from audit_events i where i.organization_id = e.organization_id and i.subject_type = 'imports'
+    and i.event in ('spreadsheet.imported', 'spreadsheet.undone') and i.request_id = e.request_id))`
+
+const acting = {
+  self: sql<boolean>`(e.impersonator_id is null and e.program is null)`,
+  impersonator: sql<boolean>`e.impersonator_id is not null`,
+  program: sql<boolean>`e.program is not null`,
+}
+
+/** The entries of the company's log that pass the filter. */
+export function eventsIn({ db, organizationId }: Call, filter: AuditFilter = {}) {
+  let query = db.selectFrom('audit_events as e').where('e.organization_id', '=', organizationId)
+  const columns = ['event', 'user_id', 'impersonator_id', 'subject_type', 'subject_id', 'request_id'] as const
+  for (const column of columns) {
+    const wanted = filter[column]
+    if (wanted !== undefined) query = query.where(`e.${column}`, '=', wanted as never)
+  }
+  if (filter.acting) query = query.where(acting[filter.acting])
+  if (filter.address) query = query.where('e.address', 'like', `${literal(filter.address)}%`)
+  if (filter.search) query = query.where(mentions(filter.search, organizationId))
+  if (filter.summary) query = query.where(notSummedUp)
+  if (filter.from) query = query.where('e.at', '>=', filter.from)
+  if (filter.until) query = query.where('e.at', '<', filter.until)
+  return query
+}
+
+/** Every event that calls record, and those of jobs that have words of their own. */
+const events = new Set([
+  ...Object.values(api)
+    .flatMap(noun => Object.values(noun) as Route[])
+    .flatMap(({ audit, csv }) => [audit || [], csv ?? []].flat()),
+  ...Object.keys(eventLabels),
+])
+
+/** The text is found in what people read: names, words, values and addresses. */
+function mentions(search: string, organizationId: number): RawBuilder<boolean> {
+  const text = search.toLowerCase()
+  const says = (words: string) => words.toLowerCase().includes(text)
+  const named = [...events].filter(event => says(eventWords(event)))
+  const kinds = Object.keys(tableLabels).filter(table => says(recordLabel(table)))
+  return sql<boolean>`(e.event = any(${named}::text[]) or e.subject_type = any(${kinds}::text[])
+    or e.user_id in (${peopleNamed(search, organizationId)})
+    or e.impersonator_id in (${peopleNamed(search, organizationId)})
+    or (e.subject_type, e.subject_id) in (${recordsNamed(search, organizationId)})
+    or ${containing(search, 'e.event', 'e.address', 'e.program')}
+    or ${containing(search, sql`e.before::text`, sql`e.after::text`)})`
+}
+
+const peopleNamed = (search: string, organizationId: number) => sql`select u.id from memberships m
+  join users u on u.id = m.user_id
+  where m.organization_id = ${organizationId} and ${containing(search, 'u.full_name', 'u.email')}`
