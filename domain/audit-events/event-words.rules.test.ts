@@ -8,7 +8,16 @@ const writing = {
   number: (value: number) => value.toLocaleString('en-US'),
   money: (cents: number) => `$${cents / 100}`,
 }
-const changes = (event: Parameters<typeof changesIn>[0]) => changesIn(event, writing)
+const changes = (event: Parameters<typeof changesIn>[0]) =>
+  changesIn(event, writing).map(({ name: _, ...words }) => words)
+
+test('an amount in cents is written as money, under the name that the log has for it', () => {
+  const sides = { before: null, after: { estimated_cost_cents: 1250, owner: 1250 } }
+  expect(changesIn(sides, writing)).toEqual([
+    { name: 'estimated_cost_cents', field: 'Estimated cost', before: '', after: '$12.5' },
+    { name: 'owner', field: 'Owner', before: '', after: '1,250' },
+  ])
+})
 
 test('an event is read as a sentence, in the words of the pages', () => {
   expect(eventWords('user.roles_set')).toBe('User roles set')

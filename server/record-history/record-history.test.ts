@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { aFrameworkToEdit } from '#server/framework-questions/edit-steps.testing.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
 import type { Person } from '#server/testing/test-person.ts'
@@ -50,16 +51,16 @@ test('the history of a record says who changed what, before and after, the newes
 
 test('ids are told by name, and only fields that a record shows the person', async () => {
   const entity_id = entity()
-  const { id: group_id } = await primary.call(api.groups.create, { name: 'Hospitals' })
+  const { id: group_id } = await primary.call(api.groups.create, { name: `Hospitals ${crypto.randomUUID()}` })
   const fields = { group_id, location: 'Cellar 7', description: 'A ward.' }
   await primary.call(api.entities.update, { entity_id, ...fields })
   const history = async (who: Person) => (await who.call(api.recordHistory.entities, { entity_id })).data
   const [told] = await history(primary)
   expect(told?.changes).toContainEqual({
-    field: 'group_id',
+    field: 'group',
     label: 'Group',
     before: null,
-    after: 'Hospitals',
+    after: expect.stringContaining('Hospitals'),
   })
   expect(told?.changes).toContainEqual({
     field: 'location',
@@ -141,4 +142,12 @@ test('a program and an administrator who acted for somebody are told to readers 
   const first = async (who: Person) => (await who.call(api.recordHistory.tags, { tag_id })).data[0]
   expect(await first(primary)).toMatchObject({ impersonator: { full_name: 'Sys Admin' } })
   expect(await first(employee)).toMatchObject({ event: 'tag.updated', impersonator: null, program: null })
+})
+
+test('a question of a framework that nobody has adopted yet has its history too', async () => {
+  const { aTopic, update } = await aFrameworkToEdit(here)
+  const topic = await aTopic('Doors')
+  await update(topic.id, { title: 'Gates' })
+  const { data } = await primary.call(api.recordHistory.questions, { question_id: topic.id })
+  expect(toldOf(data)[0]).toEqual(['question.updated', 'Title'])
 })

@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 /** The tables for invitations and former members too. Everything else is about people who belong to the company. */
 const aware = [
+  'audit-events/events-in.ts',
   'divisions/belonging.ts',
   'organizations/account-metrics.ts',
   'organizations/change-organization.ts',

@@ -1,6 +1,7 @@
 import type { EntityOverview } from '#domain/entity-overviews/entity-overviews.contract.ts'
 import { DownloadPicker } from '../answer-reports/DownloadPicker.tsx'
 import { LockButton } from '../entities/locking/LockButton.tsx'
+import { HistoryButton } from '../record-history/HistoryButton.tsx'
 import { RemediateButton } from '../remediation/RemediateButton.tsx'
 import { useOverview } from './use-overview.ts'
 
@@ -8,9 +9,10 @@ import { useOverview } from './use-overview.ts'
 export function OverviewActions({ overview }: { overview: EntityOverview }) {
   const { search } = useOverview()
   const { id, name, assessment_period: period, is_locked, abilities, frameworks } = overview
-  if (!period) return null
+  if (!period) return <HistoryButton of="entity" recordId={id} />
   return (
     <>
+      <HistoryButton of="entity" recordId={id} />
       <DownloadPicker
         filter={{ entity_id: id, ...(search.period && { assessment_period_id: search.period }) }}
         about={name}

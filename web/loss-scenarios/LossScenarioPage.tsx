@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
+import { HistoryButton } from '../record-history/HistoryButton.tsx'
 import { HowItComesAbout } from './HowItComesAbout.tsx'
 import { LossCurve } from './LossCurve.tsx'
 import classes from './loss-scenarios.module.css'
@@ -53,11 +54,14 @@ function Loaded({ scenario, money }: { scenario: LossScenario; money: Money }) {
         },
       ]}
       action={
-        mayEdit && (
-          <Button leftSection={<IconPencil size={18} />} onClick={() => go({ edit: scenario.id })}>
-            {texts.edit}
-          </Button>
-        )
+        <>
+          <HistoryButton of="loss-scenario" recordId={scenario.id} />
+          {mayEdit && (
+            <Button leftSection={<IconPencil size={18} />} onClick={() => go({ edit: scenario.id })}>
+              {texts.edit}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={classes.page}>

@@ -8,13 +8,16 @@ interface Props {
   of: KindInAddress
   recordId: number
   withinId?: number
+  /** Beside a form’s heading. */
+  isCompact?: boolean
 }
 
 /** Opens the history of the record that a page shows. */
-export function HistoryButton(props: Props) {
+export function HistoryButton({ isCompact = false, ...props }: Props) {
   return (
     <Button
-      variant="default"
+      variant={isCompact ? 'subtle' : 'default'}
+      size={isCompact ? 'compact-sm' : 'sm'}
       leftSection={<IconHistory size={16} stroke={1.6} aria-hidden />}
       renderRoot={root => <HistoryLink {...root} {...props} />}
     >

@@ -7,6 +7,7 @@ import { VersionConflict } from '#web/ui/dialogs/VersionConflict.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { HistoryButton } from '../record-history/HistoryButton.tsx'
 import { changeOf, countChanges, differencesTo, valuesOf } from './profile-values.ts'
 import { profileAnswers } from './profiles.ts'
 import { RatingsField } from './RatingsField.tsx'
@@ -49,6 +50,7 @@ export function RiskProfileForm({ profile, onTake }: Props) {
       help={`${profile.protocol.name}. ${texts.note}`}
       note={mayEdit ? null : note}
       crumbs={[{ label: texts.title, to: '/company/risk-profiles' }]}
+      action={<HistoryButton of="risk-profile" recordId={profile.id} />}
     >
       <LeaveGuard when={changes > 0} />
       <RescoreLink protocolId={profile.protocol_id} />

@@ -17,6 +17,7 @@ import { RemediateButton } from '#web/remediation/RemediateButton.tsx'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
+import { HistoryButton } from '../../record-history/HistoryButton.tsx'
 import { ControlEditForm } from '../form/ControlEditForm.tsx'
 import { LinksTab } from '../links/LinksTab.tsx'
 import { useLinkKinds } from '../links/link-kinds.ts'
@@ -61,20 +62,23 @@ function Overview({ overview }: { overview: AnswerOf<typeof controlOverviewApi.s
       note={control.deleted_at === null ? null : texts.trashed}
       crumbs={crumbs}
       action={
-        mayManage && (
-          <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => go({ edit: 1 })}
-            >
-              {texts.edit}
-            </Button>
-            <Button onClick={() => open({ name: 'test-control', controlId: control.id })}>
-              {texts.recordTest}
-            </Button>
-          </Group>
-        )
+        <Group gap="xs">
+          <HistoryButton of="control" recordId={control.id} />
+          {mayManage && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => go({ edit: 1 })}
+              >
+                {texts.edit}
+              </Button>
+              <Button onClick={() => open({ name: 'test-control', controlId: control.id })}>
+                {texts.recordTest}
+              </Button>
+            </>
+          )}
+        </Group>
       }
     >
       <ControlFacts control={control} />

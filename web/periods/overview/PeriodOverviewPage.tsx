@@ -10,6 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
+import { HistoryButton } from '../../record-history/HistoryButton.tsx'
 import { comparisonTexts } from '../comparison/comparison.texts.ts'
 import { rollOverTexts } from '../roll-over/roll-over.texts.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
@@ -60,6 +61,7 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
       help={closed_at ? `${dates}. ${texts.closed(formatDate(closed_at))}` : dates}
       action={
         <>
+          <HistoryButton of="period" recordId={period.id} />
           <Button
             variant="default"
             renderRoot={props => (

@@ -9,7 +9,6 @@ const operator = 'A few rows for whoever runs the installation, who has no compa
 
 /** The tables that are no lists of records, with the reason. Every other one has saved views and a choice of columns. */
 const tables: Record<string, string> = {
-  'web/action-plans/view/PlanHistory.tsx': part,
   'web/action-plans/view/risk/RiskCells.tsx': part,
   'web/administration/deletions/DeletionsSection.tsx': operator,
   'web/auditor-rooms/inside/RoomList.tsx': 'Auditors have no account to keep views and columns in.',
@@ -19,6 +18,7 @@ const tables: Record<string, string> = {
   'web/entities/EntitiesPicker.tsx': choice,
   'web/entity-overviews/frameworks/FrameworksSection.tsx': part,
   'web/platform/records/RecordList.tsx': 'The list itself.',
+  'web/platform/records/history/RecordHistory.tsx': part,
   'web/remediation/pays-most/PaysMostPage.tsx': computed,
   'web/risk-profiles/rescore/RescorePreviewSection.tsx': computed,
   'web/risks/figure/FigureAnswers.tsx': dialog,

@@ -1,10 +1,11 @@
-import { Button, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { asking } from '#web/platform/calls/queries.ts'
 import { FormStack } from '#web/ui/form/FormStack.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { HistoryButton } from '../../record-history/HistoryButton.tsx'
 import { AnsweredNote } from './AnsweredNote.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import classes from './Editor.module.css'
@@ -40,9 +41,12 @@ export const QuestionForm = memo(function PlainQuestionForm({ id, onRemove }: Pr
       <div className={classes.formHead}>
         <NumberField id={id} />
         <SaveStatus id={id} />
-        <Button variant="subtle" color="red" size="compact-sm" ml="auto" onClick={() => onRemove(id)}>
-          {texts.delete}
-        </Button>
+        <Group gap={0} ml="auto">
+          {!editor.isShared && <HistoryButton of="question" recordId={id} isCompact />}
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => onRemove(id)}>
+            {texts.delete}
+          </Button>
+        </Group>
       </div>
       <ConflictNote id={id} />
       <AnsweredNote effects={effects} />

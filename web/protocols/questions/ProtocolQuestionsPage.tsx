@@ -11,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
+import { HistoryButton } from '../../record-history/HistoryButton.tsx'
 import { askingQuestions } from './asking-questions.ts'
 import { outlineOf } from './outline.ts'
 import { questionsTexts as texts } from './protocol-questions.texts.ts'
@@ -38,6 +39,7 @@ export function ProtocolQuestionsPage() {
       crumbs={crumbs}
       action={
         <Group gap="xs">
+          <HistoryButton of="protocol" recordId={protocol.id} />
           {protocol.abilities.edit && <ViewSwitch isEditing={isEditing} />}
           <Action protocol={protocol} />
         </Group>

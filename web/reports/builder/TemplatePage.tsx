@@ -12,6 +12,7 @@ import { useFresh } from '#web/platform/records/use-fresh.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { toastDone, toastNote } from '#web/ui/toasts/toasts.tsx'
+import { HistoryButton } from '../../record-history/HistoryButton.tsx'
 import { SchedulesSection } from '../schedules/SchedulesSection.tsx'
 import { useMakeReport } from '../use-make-report.tsx'
 import { builderTexts as texts } from './builder.texts.ts'
@@ -40,6 +41,7 @@ function Loaded({ template }: { template: ReportTemplateWithRecipe }) {
       crumbs={[{ label: texts.title, to: '/company/report-builder' }]}
       action={
         <Group gap="sm">
+          <HistoryButton of="report-template" recordId={template.id} />
           <CopyButton template={template} />
           <MakeButton template={template} isSaved={isSaved} />
         </Group>
