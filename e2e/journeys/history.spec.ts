@@ -1,6 +1,6 @@
 import { groupsApi } from '#domain/groups/groups.contract.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../steps/accessibility.ts'
+import { desktop, expectAccessible } from '../steps/accessibility.ts'
 import { callerFor } from '../steps/caller.ts'
 import { aReadyCompany } from '../steps/companies.ts'
 import { visit } from '../steps/visit.ts'
@@ -29,6 +29,7 @@ test('a record says what happened to it, and the audit log is searched for the s
   await expectAccessible(page)
 
   // The dialog has an address, and Back closes it.
+  await page.setViewportSize(desktop)
   await expect(page).toHaveURL(new RegExp(`#history-group-${group_id}\\.0$`))
   await page.reload()
   await expect(rows).toHaveCount(3)
@@ -42,7 +43,7 @@ test('a record says what happened to it, and the audit log is searched for the s
   const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(entries).toHaveCount(3)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Acting as' }).click()
-  await page.getByRole('option', { name: 'A program' }).click()
+  await page.setViewportSize(desktop)
+  await visit(page, '/company/audit?search=far+north&as=program')
   await expect(page.getByText('No results found')).toBeVisible()
 })

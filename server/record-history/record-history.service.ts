@@ -18,13 +18,13 @@ import { lossScenarios } from '../loss-scenarios/loss-scenarios.service.ts'
 import { periods } from '../periods/periods.service.ts'
 import { policies } from '../policies/policies.service.ts'
 import { protocols } from '../protocols/protocols.service.ts'
-import { questions } from '../questions/questions.service.ts'
 import { reportTemplates } from '../reports/builder/report-templates.service.ts'
 import { riskProfiles } from '../risk-profiles/risk-profiles.service.ts'
 import { riskRegister } from '../risk-register/risk-register.service.ts'
 import { tags } from '../tags/tags.service.ts'
 import { users } from '../users/users.service.ts'
 import { eventsOf, type Historied } from './events-of.ts'
+import { showQuestion } from './show-question.ts'
 
 interface Parts {
   files: FileStore
@@ -114,7 +114,7 @@ export function recordHistory({ files, address }: Parts): Handlers<typeof record
       subject: 'protocols',
       nouns: ['protocol'],
     }),
-    questions: historyOf(questions.show, { id: 'question_id', subject: 'questions', nouns: ['question'] }),
+    questions: historyOf(showQuestion, { id: 'question_id', subject: 'questions', nouns: ['question'] }),
     registeredRisks: historyOf(riskRegister.show, {
       id: 'registered_risk_id',
       subject: 'registered_risks',
