@@ -149,5 +149,5 @@ test('a question of a framework that nobody has adopted yet has its history too'
   const topic = await aTopic('Doors')
   await update(topic.id, { title: 'Gates' })
   const { data } = await primary.call(api.recordHistory.questions, { question_id: topic.id })
-  expect(toldOf(data)[0]).toEqual(['question.updated', 'Title'])
+  expect(toldOf(data)[0]).toEqual(['question.updated', 'Title', 'Question'])
 })
