@@ -3,7 +3,7 @@ import { RecordHistory } from '#web/platform/records/history/RecordHistory.tsx'
 import classes from '../document-requests.module.css'
 import { pageTexts as texts } from './request.texts.ts'
 
-/** What happened to a request, a few events at a time. */
+/** The events of a request, a few at a time. */
 export function RequestHistory({ requestId }: { requestId: number }) {
   return (
     <section className={classes.section} aria-labelledby="request-history">

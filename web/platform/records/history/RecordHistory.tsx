@@ -36,7 +36,7 @@ export function RecordHistory({ route, input, perPage = 25, paging, isNarrow = f
   const query = useQuery({
     ...asking(route, { ...input, per_page: perPage, ...(page && { page }) } as never),
     placeholderData: keepPreviousData,
-    // What the person has just changed is the first thing they look for.
+    // People look for their own change first.
     staleTime: 0,
     select: (listed: unknown) => listed as Listed<RecordEvent>,
   })

@@ -1,9 +1,9 @@
 import { groupsApi } from '#domain/groups/groups.contract.ts'
-import { expect, test } from '../fixtures.ts'
-import { desktop, expectAccessible } from '../steps/accessibility.ts'
-import { callerFor } from '../steps/caller.ts'
-import { aReadyCompany } from '../steps/companies.ts'
-import { visit } from '../steps/visit.ts'
+import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible } from '../../steps/accessibility.ts'
+import { callerFor } from '../../steps/caller.ts'
+import { aReadyCompany } from '../../steps/companies.ts'
+import { visit } from '../../steps/visit.ts'
 
 test('a record says what happened to it, and the audit log is searched for the same', async ({
   page,
