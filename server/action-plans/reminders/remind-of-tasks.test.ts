@@ -92,6 +92,7 @@ test('a reminder leads to each of its tasks', async () => {
   expect(email?.text).toMatch(
     new RegExp(String.raw`- Oil the hinges .*\n  http\S+/action-plans/${planId}\?showTaskId=${id}\n`),
   )
+  expect(email?.text).toMatch(/\nChange your email notifications: http\S+\/profile\n$/)
 })
 
 test('a due date that moves is a new one', async () => {

@@ -54,9 +54,8 @@ These action plan tasks at ${quoted(organization)} need to be done.
 
 ${parts.join('\n\n')}
 
-See all of your action plans:
-
-${new URL('/action-plans', address).href}
+See all of your action plans: ${new URL('/action-plans', address).href}
+Change your email notifications: ${new URL('/profile', address).href}
 `,
   }
 }

@@ -8,7 +8,7 @@ import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { formatFigure } from '#web/ui/format.ts'
 import { PersonPicker } from '../../users/PersonPicker.tsx'
 import { remediationTexts as texts } from '../remediation.texts.ts'
-import type { DraftTask, RowChange } from './draft.ts'
+import { type DraftTask, type RowChange, subjectOf } from './draft.ts'
 import classes from './remediation.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function AnswerRow({ answer, task, hasCosts, onChange }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { question, entity, option, risk, open_task } = answer
-  const name = `${question.tempid}, ${entity.name}`
+  const name = subjectOf(answer)
   return (
     <li className={classes.row} data-out={!task.isIn || undefined}>
       <Checkbox

@@ -22,6 +22,8 @@ interface Props {
   outcome: AssigningOutcome
   /** The names of people, by id. */
   names: ReadonlyMap<number, string>
+  /** What the answers are about, by the id of the answer. */
+  subjects: ReadonlyMap<number, string>
   onRetry: (plan: ChosenPlan, refused: readonly Refused[], assignedBefore: number) => void
   isRetrying: boolean
   /** The error of the last attempt to assign the refused tasks again. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The number of tasks assigned, and each refusal with its error; while a job runs, its progress. */
-export function Outcome({ outcome, names, onRetry, isRetrying, problem, onClose }: Props) {
+export function Outcome({ outcome, names, subjects, onRetry, isRetrying, problem, onClose }: Props) {
   const { plan, jobId } = outcome
   const job = useJob(jobId)
   const isRunning = jobId !== null && !isOver(job.data)
@@ -75,13 +77,17 @@ export function Outcome({ outcome, names, onRetry, isRetrying, problem, onClose 
         {isRunning && job.error && <Failed {...failedOf(job.error)} onTryAgain={() => void job.refetch()} />}
         {failed !== null && <Failed help={failed} />}
         {!isRunning && failed === null && <Text role="status">{texts.assigned(assigned)}</Text>}
-        {notAssigned.length > 0 && <RefusedTasks refused={notAssigned} names={names} />}
+        {notAssigned.length > 0 && <RefusedTasks refused={notAssigned} names={names} subjects={subjects} />}
       </Stack>
     </AppModal>
   )
 }
 
-function RefusedTasks({ refused, names }: { refused: readonly Refused[]; names: Props['names'] }) {
+function RefusedTasks({
+  refused,
+  names,
+  subjects,
+}: { refused: readonly Refused[] } & Pick<Props, 'names' | 'subjects'>) {
   return (
     <div role="alert">
       <Text fw={600}>{texts.notAssigned(refused.length)}</Text>
@@ -94,7 +100,7 @@ function RefusedTasks({ refused, names }: { refused: readonly Refused[]; names: 
             </Text>
             <Text size="sm">{error}</Text>
             <Text size="sm" c="dimmed" lineClamp={2}>
-              {task.description}
+              {[subjects.get(task.answer_id ?? 0), task.description].filter(Boolean).join(' · ')}
             </Text>
           </li>
         ))}

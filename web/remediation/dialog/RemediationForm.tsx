@@ -13,7 +13,7 @@ import { remediationTexts as texts } from '../remediation.texts.ts'
 import type { RemedyScope } from '../scope-address.ts'
 import { AnswerRows } from './AnswerRows.tsx'
 import { beginning } from './beginning.ts'
-import { type ChosenPlan, chosenOf, type Draft, missingIn, namesIn } from './draft.ts'
+import { type ChosenPlan, chosenOf, type Draft, missingIn, namesIn, subjectOf } from './draft.ts'
 import { Outcome } from './Outcome.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -51,6 +51,7 @@ export function RemediationForm({ preview, plan, scope, onClose }: Props) {
       <Outcome
         outcome={assigning.outcome}
         names={namesIn(answers, draft)}
+        subjects={new Map(answers.map(answer => [answer.answer_id, subjectOf(answer)]))}
         onRetry={assigning.retry}
         isRetrying={assigning.isSending}
         problem={assigning.problem}

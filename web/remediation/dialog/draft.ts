@@ -166,3 +166,6 @@ export function namesIn(answers: readonly AnswerToRemedy[], draft: Draft): Reado
   ])
   return new Map(people.flatMap(person => (person ? [[person.id, person.full_name] as const] : [])))
 }
+
+/** The question and the entity of an answer, in a line. */
+export const subjectOf = ({ question, entity }: AnswerToRemedy) => `${question.tempid}, ${entity.name}`
