@@ -44,6 +44,8 @@ export async function beginUploadTo(
   const faults = nameFaults(file_name, extension)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (await holders.isKnown(call, file_md5)) throw invalid({ file_name: [ALREADY_ADDED] })
+  // One after the other: a page that begins twice at once goes on with one upload, and none escapes the count.
+  await inTurn(call.db, { kind: 'upload', key: ownerOf(call, linkId) })
   const earlier = await unfinished(call, { ...about, extension })
   if (earlier) return begunAs(store, earlier)
   await demandFewBegun(call, linkId)
@@ -106,9 +108,10 @@ async function unfinished(
     .executeTakeFirst()
 }
 
+const ownerOf = ({ organizationId, actor }: Call, linkId: number | null) =>
+  `${organizationId} ${linkId === null ? actor.userId : `link ${linkId}`}`
+
 async function demandFewBegun({ db, organizationId, actor }: Call, linkId: number | null): Promise<void> {
-  const owner = linkId === null ? `${actor.userId}` : `link ${linkId}`
-  await inTurn(db, { kind: 'upload', key: `${organizationId} ${owner}` })
   const { begun } = await db
     .selectFrom('files')
     .select(eb => eb.fn.countAll<number>().as('begun'))

@@ -3,6 +3,7 @@ import type { filesApi, StoredFile } from '#domain/files/files.contract.ts'
 import { partSizes } from '#domain/files/files.rules.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { inTurn } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { discard } from './discard.ts'
@@ -73,6 +74,12 @@ export async function announced(call: Call, given: Confirming): Promise<Upload> 
   return upload
 }
 
+/** Throws `invalid` if the same content was added since the upload was examined. Of several at once, the first one is kept. */
+async function demandNew(call: Call, { holders }: Confirming, { md5 }: Upload): Promise<void> {
+  await inTurn(call.db, { kind: 'file', key: `${call.organizationId} ${md5}` })
+  if (await holders.isKnown(call, md5)) throw invalid({ file_name: [ALREADY_ADDED] })
+}
+
 /** Keeps an upload that was examined. */
 export async function keepUpload(
   { store }: Judging,
@@ -85,6 +92,7 @@ export async function keepUpload(
   const isRepeated = upload.stored_at !== null
   if (!isRepeated) {
     if (!seen) throw notFound()
+    await demandNew(call, given, upload)
     await call.db
       .updateTable('files')
       .set({ stored_at: sql<string>`now()`, sha256: seen.sha256, bytes: seen.bytes })
