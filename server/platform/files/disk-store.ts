@@ -39,6 +39,8 @@ export class DiskStore implements FileStore {
   readonly #sink: (path: string) => Writable
   readonly #parts: DiskParts
   readonly #spare: BufferPair[] = []
+  /** The files and parts that are arriving, by the name of their form. */
+  readonly #arriving = new Map<string, AbortController>()
 
   constructor({ folder, secret, sink = onDisk }: Settings) {
     this.#folder = folder
@@ -61,16 +63,32 @@ export class DiskStore implements FileStore {
 
   /**
    * Keeps a file, or a part of one, if it is complete and matches the form, and once: an existing file is never replaced. Its upload must
-   * be open before anything is written, and still be open when the file is moved to its location.
+   * be open before anything is written, and still be open when the file is moved to its location. A form that is sent again ends what is
+   * arriving by it: that is a page that tries again, and many at once would fill the disk.
    */
   async take(form: FormFields, content: Readable, { whileOpen }: Uploads): Promise<void> {
     const location = this.#locationOf(form.key)
     const { key, part } = form
-    const move = (path: string) =>
-      part === null ? moveInto(path, location) : this.#parts.put(path, key, part)
     await whileOpen(key, async () => {})
-    const path = await takeIn(this.#incoming, form, content)
-    await whileOpen(key, () => move(path)).finally(() => rm(path, { force: true }))
+    const path = await this.#alone(`${key} ${part}`, again => takeIn(this.#incoming, form, content, again))
+    const move = () => (part === null ? moveInto(path, location) : this.#putPart(path, key, part))
+    await whileOpen(key, move).finally(() => rm(path, { force: true }))
+  }
+
+  async #alone<Result>(name: string, work: (again: AbortSignal) => Promise<Result>): Promise<Result> {
+    this.#arriving.get(name)?.abort()
+    const own = new AbortController()
+    this.#arriving.set(name, own)
+    try {
+      return await work(own.signal)
+    } finally {
+      if (this.#arriving.get(name) === own) this.#arriving.delete(name)
+    }
+  }
+
+  /** A part of a file that is there as a whole is not needed. */
+  async #putPart(path: string, key: string, part: number): Promise<void> {
+    if ((await this.sizeOf(key)) === null) await this.#parts.put(path, key, part)
   }
 
   async partsOf(key: string): Promise<ReadonlyMap<number, number>> {
@@ -78,9 +96,13 @@ export class DiskStore implements FileStore {
     return this.#parts.sizes(key)
   }
 
-  /** Joins parts once: a second call at the same time finds the file, or that its parts are gone. */
+  /**
+   * Joins parts once: a second call at the same time finds the file, or that its parts are gone. Parts of a file that was also sent
+   * as a whole are removed.
+   */
   async join(key: string, sizes: readonly number[]): Promise<void> {
-    if ((await this.sizeOf(key)) !== null || !haveArrived(sizes, await this.#parts.sizes(key))) return
+    if ((await this.sizeOf(key)) !== null) return this.#parts.remove(key)
+    if (!haveArrived(sizes, await this.#parts.sizes(key))) return
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     const content = Readable.from(this.#parts.read(key, sizes.length))
     try {

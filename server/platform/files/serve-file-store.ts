@@ -65,10 +65,19 @@ function tooLarge(): Failure {
   return new Failure('too_large', 'Files can be up to 50 MB.')
 }
 
+/** The sentences for a form with more of something than ours have. The reader calls each of them too large. */
+const limitsOfForm: Record<string, string> = {
+  FST_FILES_LIMIT: 'Send one file with each form.',
+  FST_PARTS_LIMIT: 'This form has too many fields.',
+  FST_FIELDS_LIMIT: 'This form has too many fields.',
+}
+
 /** Turns other errors of a form, such as a premature end, into a failure of the request. */
 function knownOr(error: Error & { code?: string; statusCode?: number }): Error {
   if (error instanceof Failure) return error
   const isForms = error.code?.startsWith('FST_') || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  const known = limitsOfForm[error.code ?? '']
+  if (known) return new Failure('unreadable', known)
   if (error.statusCode === 413) return tooLarge()
   return isForms || /multipart|terminated/i.test(error.message)
     ? new Failure('unreadable', 'The form can’t be read. Send its fields, then one file.')

@@ -16,8 +16,16 @@ export interface Part {
 /** `md5`: null if it is not checked here. */
 type Expected = Pick<FormFields, 'bytes' | 'md5'>
 
-/** Writes the arriving bytes under a name of its own and returns it; on any failure, nothing of it stays. */
-export async function takeIn({ folder, sink }: Part, expected: Expected, content: Readable): Promise<string> {
+/**
+ * Writes the arriving bytes under a name of its own and returns it; on any failure, nothing of it stays. `again`: aborted once the
+ * same form is sent again.
+ */
+export async function takeIn(
+  { folder, sink }: Part,
+  expected: Expected,
+  content: Readable,
+  again?: AbortSignal,
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const file = sink(path)
@@ -33,7 +41,7 @@ export async function takeIn({ folder, sink }: Part, expected: Expected, content
     }
   }
   try {
-    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+    const signal = AbortSignal.any([AbortSignal.timeout(UPLOAD_TIMEOUT_MS), ...(again ? [again] : [])])
     await pipeline(content, counted, file, { signal })
     demandExpected(expected, bytes, md5.digest('hex'))
     return path
@@ -41,6 +49,7 @@ export async function takeIn({ folder, sink }: Part, expected: Expected, content
     // One that was about to be opened would appear afterwards.
     await closed(file)
     await rm(path, { force: true })
+    if (again?.aborted) throw new Failure('conflict', 'This upload was started again.')
     throw failureOf(error as NodeJS.ErrnoException)
   }
 }
