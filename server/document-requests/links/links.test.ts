@@ -153,6 +153,21 @@ test('a link makes 60 calls a minute', async () => {
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
 })
 
+test('calls of a link that fail count too, and one of several steps counts once', async () => {
+  const { token } = await aLink()
+  const tried = async () =>
+    (await owner.query(`select from attempts where kind = 'document request link'`)).rowCount
+  // Nothing was added, so nothing can be submitted.
+  for (let call = 0; call < 59; call++)
+    expect((await byLink(here, 'POST', token, '/submit', {})).statusCode).toBe(422)
+  expect(await tried()).toBe(59)
+  const { statusCode } = await byLink(here, 'POST', token, '/files/confirm', { upload: crypto.randomUUID() })
+  expect([statusCode, await tried()]).toEqual([404, 60])
+  expect((await byLink(here, 'POST', token, '/submit', {})).statusCode).toBe(429)
+  expect((await byLink(here, 'POST', token, '/comments', { message: 'Hello' })).statusCode).toBe(429)
+  expect(await tried()).toBe(60)
+})
+
 test('a link opens no other call', async () => {
   const { token } = await aLink()
   for (const route of [api.documentRequests.list, api.organizations.show, api.entities.list]) {

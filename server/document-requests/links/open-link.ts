@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { anonymous } from '#server/platform/session/actor.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 
@@ -19,34 +20,46 @@ const CALLS_A_MINUTE = 60
 export const deadLink = (): Failure =>
   new Failure('not_found', 'This link doesn’t work any more. Ask whoever sent it to you for a new one.')
 
+interface Found {
+  organization_id: number
+  link_id: number
+  request_id: number
+  created_by: number
+  email: string
+  state: 'open' | 'expired' | 'revoked'
+}
+
+async function findLink({ db }: Call, hash: Buffer): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`select * from assay.open_document_request_link(${hash})`.execute(db)
+  return rows[0]
+}
+
+/** Counts a call by a link, in a transaction of its own, so that calls that fail count too. Throws `too_many`. */
+export async function countCall(call: Call<{ token: string }>): Promise<void> {
+  const hash = hashToken(call.input.token)
+  const key = hash.toString('hex')
+  const limit = { kind: 'document request link', key, most: CALLS_A_MINUTE, seconds: 60 }
+  await demandFew(call.db, limit)
+  // A token that was never a link costs no more than a look, and need not be remembered.
+  if (await findLink(call, hash)) await countTry(call.db, limit)
+}
+
+/** A handler of calls by a link, which are counted before anything else. */
+export function byLinkAlone<Input extends { token: string }, Result>(
+  handle: (call: Call<Input>) => Promise<Result>,
+): (call: Call<Input>) => Promise<Result> {
+  return afterPreparing<Input, void, Result>(before => before.inTransaction(countCall), handle)
+}
+
 /**
  * Opens the link of a public call: from here on the transaction sees its company, and the returned call is made in it, for
- * the person who made the link. Throws `not_found` for a link that opens nothing, without saying why. `isCounted`: false for
- * what prepares a call, which is counted itself.
+ * the person who made the link. Throws `not_found` for a link that opens nothing, without saying why.
  */
 export async function openLink<Input>(
   call: Call<Input & { token: string }>,
-  { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<{ call: Call<Input & { token: string }>; link: OpenLink }> {
-  const hash = hashToken(call.input.token)
-  const limit = {
-    kind: 'document request link',
-    key: hash.toString('hex'),
-    most: CALLS_A_MINUTE,
-    seconds: 60,
-  }
-  await demandFew(call.db, limit)
-  const { rows } = await sql<{
-    organization_id: number
-    link_id: number
-    request_id: number
-    created_by: number
-    email: string
-    state: 'open' | 'expired' | 'revoked'
-  }>`select * from assay.open_document_request_link(${hash})`.execute(call.db)
-  const [opened] = rows
+  const opened = await findLink(call, hashToken(call.input.token))
   if (opened?.state !== 'open') throw deadLink()
-  if (isCounted) await countTry(call.db, limit)
   const actor = { ...anonymous, userId: opened.created_by, organizationId: opened.organization_id }
   const within = Object.create(call, {
     organizationId: { value: opened.organization_id },

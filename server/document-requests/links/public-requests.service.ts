@@ -3,7 +3,7 @@ import { isOpen, leadsOn, statusLabels } from '#domain/document-requests/documen
 import type { PublicRequest, publicDocumentRequestsApi } from '#domain/document-requests/links.contract.ts'
 import type { UploadParts } from '#domain/files/upload-parts.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import type { InputOf } from '#domain/platform/route.ts'
+import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { afterPreparing, type Before } from '#server/platform/serve/prepare.ts'
 import {
@@ -22,7 +22,7 @@ import { wrongStep } from '../requests/request-records.ts'
 import { addComment } from '../talk/add-comment.ts'
 import { isKnownToRequest, putToRequest } from '../talk/request-files.service.ts'
 import { receiptEmail } from './link-emails.ts'
-import { noteUse, type OpenLink, openLink } from './open-link.ts'
+import { byLinkAlone, countCall, noteUse, type OpenLink, openLink } from './open-link.ts'
 import { publicRequest } from './public-request.ts'
 
 type Api = typeof publicDocumentRequestsApi
@@ -30,13 +30,13 @@ type Api = typeof publicDocumentRequestsApi
 /** The calls of somebody with a link: everything is about the one request that it opens. */
 export function publicDocumentRequests(files: LinkFiles): Handlers<Api> {
   return {
-    async show(given) {
+    show: byLinkAlone<InputOf<Api['show']>, PublicRequest>(async given => {
       const { call, link } = await openLink(given)
       await noteUse(call, link, 'opened')
       return publicRequest(call, link)
-    },
+    }),
 
-    async say(given) {
+    say: byLinkAlone<InputOf<Api['say']>, PublicRequest>(async given => {
       const { call, link } = await openLink(given)
       await publicRequest(call, link)
       const id = await addComment(call, {
@@ -51,13 +51,13 @@ export function publicDocumentRequests(files: LinkFiles): Handlers<Api> {
         after: { document_request_id: link.requestId, message: call.input.message, by_link: link.email },
       })
       return publicRequest(call, link)
-    },
+    }),
 
-    async beginFile(given) {
+    beginFile: byLinkAlone<InputOf<Api['beginFile']>, ResultOf<Api['beginFile']>>(async given => {
       const { call, link } = await openLink(given)
       const { upload, presign } = await beginByLink(call, byLink(link), call.input, files)
       return { upload, presign }
-    },
+    }),
 
     fileParts: afterPreparing<InputOf<Api['fileParts']>, UploadParts, UploadParts>(
       before => preparing(before, (upload, inTransaction) => partsByLink(files, upload, inTransaction)),
@@ -78,19 +78,22 @@ export function publicDocumentRequests(files: LinkFiles): Handlers<Api> {
       },
     ),
 
-    submit,
+    submit: byLinkAlone(submit),
   }
 }
 
-/** Does slow work for an upload; each of its transactions opens the link anew, and none counts as a call. */
+/** Counts the call and does slow work for an upload; each of its transactions opens the link anew. */
 async function preparing<Result>(
   before: Before<{ token: string; upload: string }>,
   work: (upload: string, inTransaction: InTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { upload } = await before.inTransaction(async given => given.input)
+  const { upload } = await before.inTransaction(async given => {
+    await countCall(given)
+    return given.input
+  })
   return work(upload, inside =>
     before.inTransaction(async given => {
-      const { call, link } = await openLink(given, { isCounted: false })
+      const { call, link } = await openLink(given)
       return inside(call, byLink(link))
     }),
   )
