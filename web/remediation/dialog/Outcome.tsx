@@ -22,7 +22,7 @@ interface Props {
   outcome: AssigningOutcome
   /** The names of people, by id. */
   names: ReadonlyMap<number, string>
-  /** What the answers are about, by the id of the answer. */
+  /** The question and the entity of each answer, by the id of the answer. */
   subjects: ReadonlyMap<number, string>
   onRetry: (plan: ChosenPlan, refused: readonly Refused[], assignedBefore: number) => void
   isRetrying: boolean
