@@ -9,7 +9,7 @@ export const access: ExpectedAccess = {
     body: ({ report_templates }) => ({
       template_id: report_templates,
       cadence: 'weekly',
-      starts_on: '2999-01-01',
+      starts_on: '2099-01-01',
     }),
     writes: [201, 201, 201],
     writesOwn: ['report_schedules'],
