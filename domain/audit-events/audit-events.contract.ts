@@ -56,7 +56,7 @@ const filter = {
     .max(200)
     .optional()
     .describe(
-      'In names of people and records, in the event, the kind of record, the address and all values.',
+      'In names of people and records, in the event, the kind of record, the address and all values, of the latest 250,000 entries unless `from` is given.',
     ),
   acting: z.enum(actingAs).optional(),
   impersonator_id: Id.optional(),

@@ -12,15 +12,25 @@ import './audit-events.table.ts'
 export type AuditFilter = InputOf<typeof auditEventsApi.list>['filter']
 
 /** An import has an entry for each record and one of its own, all of one call. */
-const notSummedUp = sql<boolean>`(e.subject_type = 'imports' or not exists (
-  select from audit_events i where i.organization_id = e.organization_id and i.subject_type = 'imports'
-    and i.event in ('spreadsheet.imported', 'spreadsheet.undone') and i.request_id = e.request_id))`
+const notSummedUp = (
+  organizationId: number,
+) => sql<boolean>`(e.subject_type = 'imports' or e.request_id not in (
+  select i.request_id from audit_events i where i.organization_id = ${organizationId} and i.subject_type = 'imports'
+    and i.event in ('spreadsheet.imported', 'spreadsheet.undone')))`
 
 const acting = {
   self: sql<boolean>`(e.impersonator_id is null and e.program is null)`,
   impersonator: sql<boolean>`e.impersonator_id is not null`,
   program: sql<boolean>`e.program is not null`,
 }
+
+/** A text is looked for in so many of the latest entries, unless the first day is chosen: all values of each are read. */
+const SEARCHED_MAX = 250_000
+
+const isLate = (
+  organizationId: number,
+) => sql<boolean>`e.sequence > (select coalesce(max(h.sequence), 0) - ${SEARCHED_MAX}
+  from audit_heads h where h.organization_id = ${organizationId})`
 
 /** The entries of the company's log that pass the filter. */
 export function eventsIn({ db, organizationId }: Call, filter: AuditFilter = {}) {
@@ -32,8 +42,11 @@ export function eventsIn({ db, organizationId }: Call, filter: AuditFilter = {})
   }
   if (filter.acting) query = query.where(acting[filter.acting])
   if (filter.address) query = query.where('e.address', 'like', `${literal(filter.address)}%`)
-  if (filter.search) query = query.where(mentions(filter.search, organizationId))
-  if (filter.summary) query = query.where(notSummedUp)
+  if (filter.search) {
+    query = query.where(mentions(filter.search, organizationId))
+    if (!filter.from) query = query.where(isLate(organizationId))
+  }
+  if (filter.summary) query = query.where(notSummedUp(organizationId))
   if (filter.from) query = query.where('e.at', '>=', filter.from)
   if (filter.until) query = query.where('e.at', '<', filter.until)
   return query

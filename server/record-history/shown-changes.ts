@@ -100,9 +100,15 @@ const isSide = (value: unknown): value is Side =>
 const sideOf = (value: unknown): Side =>
   isSide(value) ? value : Array.isArray(value) ? { entries: value } : {}
 
-/** Of two lists, what was removed and what was added. */
+/** Lists of more than so many are told by what was removed and what was added. */
+const WHOLE_LIST_MAX = 3
+
+/** Of two long lists, or lists of more than words, what was removed and what was added. */
 function apart(before: unknown, after: unknown): [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  const all = [...before, ...after]
+  const isShort = Math.max(before.length, after.length) <= WHOLE_LIST_MAX
+  if (isShort && !all.some(isSide)) return [before, after]
   const texts = (list: unknown[]) => new Set(list.map(each => JSON.stringify(each)))
   const [had, has] = [texts(before), texts(after)]
   return [
