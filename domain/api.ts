@@ -72,6 +72,7 @@ import { pageLayoutsApi } from './page-layouts/page-layouts.contract.ts'
 import { passkeysApi } from './passkeys/passkeys.contract.ts'
 import { periodOverviewsApi } from './period-overviews/period-overviews.contract.ts'
 import { periodsApi } from './periods/periods.contract.ts'
+import { personalDataApi } from './personal-data/personal-data.contract.ts'
 import { myPoliciesApi } from './policies/my-policies.contract.ts'
 import { policiesApi } from './policies/policies.contract.ts'
 import { policyCommentsApi } from './policies/policy-comments.contract.ts'
@@ -214,6 +215,7 @@ export const api = {
   imports: importsApi,
   profile: profileApi,
   search: searchApi,
+  personalData: personalDataApi,
   recordHistory: recordHistoryApi,
   savedViews: savedViewsApi,
   pageLayouts: pageLayoutsApi,

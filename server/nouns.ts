@@ -90,6 +90,7 @@ import { periodOverviews } from './period-overviews/period-overviews.service.ts'
 import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
+import { personalData } from './personal-data/personal-data.service.ts'
 import { policyNouns } from './policies/policies.nouns.ts'
 import { presenceKeeping } from './presence/presence.keeping.ts'
 import { presence } from './presence/presence.service.ts'
@@ -291,6 +292,7 @@ export const nouns: Noun[] = [
   noun(api.entityOverviews, entityOverviews),
   noun(api.impersonation, ({ tokens }) => impersonation(tokens)),
   noun(api.search, search),
+  noun(api.personalData, personalData),
   noun(api.recordHistory, recordHistory),
   noun(api.savedViews, savedViews, { keeping: savedViewsKeeping }),
   noun(api.pageLayouts, pageLayouts, { keeping: pageLayoutsKeeping }),

@@ -1,5 +1,7 @@
 /** Events whose sentence is not the noun and its verb. */
 export const eventLabels: Record<string, string> = {
+  'user.data_exported': 'Data about a person downloaded',
+  'user.own_data_exported': 'Own data downloaded',
   'action_plan.items_set': 'Risks of an action plan changed',
   'rescore.began': 'Rescore started',
   'rescore.ended': 'Rescore ended',

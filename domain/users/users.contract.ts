@@ -84,6 +84,7 @@ export const Member = z.object({
   two_factor: z.boolean(),
   /** The operator has switched the account off: nobody signs in with it. */
   is_disabled: z.boolean(),
+  is_erased: z.boolean().describe('Whether the name and the account of a former member were erased.'),
   invited_at: Moment.nullable(),
   invited_by: Person.nullable().describe('The member who invited the person, as far as the company knows.'),
   invitation_expires_at: Moment.nullable().describe('When the emailed invitation stops working.'),

@@ -24,6 +24,7 @@ export interface MemberFacts {
   /** The person belongs to no division and administers none. */
   in_no_division: boolean
   deleted_at: string | null
+  is_erased?: boolean
   /** Two-factor sign-in is on. */
   two_factor: boolean
   /** Another company knows the person, too, or they administer the installation. */
@@ -148,8 +149,12 @@ export function isInvited({ state }: Pick<MemberFacts, 'state'>): Verdict {
 }
 
 /** Checks whether the person was removed and can still be restored. */
-export function isRestorable({ deleted_at }: Pick<MemberFacts, 'deleted_at'>, now = new Date()): Verdict {
+export function isRestorable(
+  { deleted_at, is_erased = false }: Pick<MemberFacts, 'deleted_at' | 'is_erased'>,
+  now = new Date(),
+): Verdict {
   if (deleted_at === null) return 'This person hasn’t been removed.'
+  if (is_erased) return 'This person was erased. Invite them again under their email address.'
   const days = (now.getTime() - Date.parse(deleted_at)) / 86_400_000
   return (
     days <= RESTORE_DAYS || `This person was removed more than ${RESTORE_DAYS} days ago. Invite them again.`

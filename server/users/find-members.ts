@@ -164,6 +164,7 @@ function membersOf({ db, actor, organizationId }: Reading): MemberQuery {
       inNoDivision(actor).as('in_no_division'),
       sql<boolean>`${isMember} and u.has_two_factor`.as('two_factor'),
       sql<boolean>`${isMember} and u.disabled_at is not null`.as('is_disabled'),
+      sql<boolean>`m.erased_number is not null`.as('is_erased'),
       // Asked of those with a second factor only: nothing else depends on it.
       sql<boolean>`${isMember} and u.has_two_factor
         and coalesce(assay.is_known_elsewhere(m.user_id), true)`.as('is_known_elsewhere'),

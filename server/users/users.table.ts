@@ -50,7 +50,8 @@ declare module '#server/platform/db/db.ts' {
       created_at: Generated<string>
       updated_at: Generated<string>
     }
-    memberships: Membership
+    /** `erased_number`: the number in the name of a former member whose own name was erased. */
+    memberships: Membership & { erased_number: number | null; erased_at: string | null }
     /** The people among them who belong to the company now. */
     members: Membership
   }

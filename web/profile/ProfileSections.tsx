@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { DownloadDataButton } from '../personal-data/DownloadDataButton.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { InvitationList } from './InvitationList.tsx'
@@ -28,6 +29,7 @@ const twoFactor = { id: 'two-factor', title: twoFactorTexts.title, help: twoFact
 const passkeys = { id: 'passkeys', title: passkeysTexts.title, help: passkeysTexts.help }
 const invitations = { id: 'invitations', title: texts.invitations, help: texts.invitationsHelp }
 const sessions = { id: 'sessions', title: texts.sessions, help: texts.sessionsHelp }
+const data = { id: 'data', title: texts.data, help: texts.dataHelp }
 const tokens = { id: 'api-tokens', title: tokensTexts.title, help: tokensTexts.help }
 
 /** In the order of the page. */
@@ -41,11 +43,14 @@ export const sections = [
   passkeys,
   sessions,
   tokens,
+  data,
 ]
 
 /** The sections that concern the person: emails are about the work in a company. */
 export function sectionsOf({ organizations }: Pick<CurrentUser, 'organizations'>): typeof sections {
-  return organizations.length > 0 ? sections : sections.filter(section => section !== mails)
+  return organizations.length > 0
+    ? sections
+    : sections.filter(section => section !== mails && section !== data)
 }
 
 interface Props {
@@ -88,6 +93,11 @@ export function ProfileSections({ me, isLocked }: Props) {
       <ProfileSection {...tokens} isLocked={isLocked}>
         {isLocked ? <Closed /> : <WhenSeen>{<TokenList me={me} />}</WhenSeen>}
       </ProfileSection>
+      {sectionsOf(me).includes(data) && (
+        <ProfileSection {...data} isLocked={isLocked}>
+          {isLocked ? <Closed /> : <DownloadDataButton name={me.full_name} />}
+        </ProfileSection>
+      )}
     </>
   )
 }

@@ -14,6 +14,9 @@ const kinds: Record<OwnSession['kind'], string> = {
 export const profileTexts = {
   title: 'Profile',
   sections: 'Profile sections',
+  data: 'Your data',
+  dataHelp:
+    'Everything that this company holds about you: your account, what you wrote, your private notes, the records that name you, and what you did.',
   cancel: 'Cancel',
   copied: 'Copied',
   copyByHand: 'Your browser doesn’t allow copying. Select the text and copy it yourself.',

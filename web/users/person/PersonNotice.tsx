@@ -3,6 +3,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { IconArrowBackUp, IconMail, IconMailForward, IconUserOff } from '@tabler/icons-react'
 import type { Member } from '#domain/users/users.contract.ts'
 import { formatMoment } from '#web/ui/format.ts'
+import { EraseButton } from '../../personal-data/EraseButton.tsx'
 import { useMemberChanges } from '../use-member-changes.ts'
 import { usersTexts } from '../users.texts.ts'
 import { personTexts as texts } from './person.texts.ts'
@@ -51,6 +52,7 @@ export function PersonNotice({ member }: { member: Member }) {
             {usersTexts.restore}
           </Button>
         )}
+        {member.joined_at !== null && <EraseButton userId={member.id} name={member.full_name} />}
       </Group>
     </Alert>
   )

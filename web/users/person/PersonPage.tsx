@@ -1,11 +1,14 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Member, usersApi } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { type Address, useAddress } from '#web/platform/records/use-address.ts'
+import { useCan } from '#web/platform/session/me.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
+import { DownloadDataButton } from '../../personal-data/DownloadDataButton.tsx'
 import { UserDialogs } from '../dialogs/UserDialogs.tsx'
 import { HeldSection } from '../held/HeldSection.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
@@ -41,6 +44,7 @@ export function Person({ member, address }: Props) {
   const { search, go } = address
   const isManager = member.roles.some(({ type }) => type === 'Manager')
   const isRemoved = member.state === 'removed'
+  const seesLog = useCan()('audit:read')
   return (
     <Page
       title={member.full_name}
@@ -63,6 +67,11 @@ export function Person({ member, address }: Props) {
               isResetting={search.reset === 1}
               onReset={isOpen => go({ reset: isOpen ? 1 : undefined }, !isOpen)}
             />
+          )}
+          {seesLog && (
+            <Group mt="lg">
+              <DownloadDataButton userId={member.id} name={member.full_name} />
+            </Group>
           )}
           <HistorySection userId={member.id} page={search.page} onPage={page => go({ page })} />
         </>
