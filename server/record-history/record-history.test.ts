@@ -96,6 +96,8 @@ test('of a change that names other records, people are told of those that they m
   const seen = (words: string) => fixture.entityIds.map((_, at) => words.includes(`Home Entity ${at + 1}`))
   expect(seen(await wordsFor(primary))).toEqual([true, true, true])
   expect(seen(await wordsFor(manager))).toEqual([true, false, false])
+  // Nor of the ids of the others.
+  expect(await wordsFor(manager)).not.toContain('Entity: Entity')
 })
 
 test('what others answered to a question is no part of its history for people who may not read the log', async () => {
