@@ -101,18 +101,18 @@ function mayManage({ abilities }: Asker, { is_managed }: { is_managed: boolean }
   return is_managed || 'Only an admin, whoever made the list, or a point of contact can do this.'
 }
 
-const listIsKept = ({ deleted_at }: ListFacts): Verdict =>
+const listIsKept = ({ deleted_at }: Pick<ListFacts, 'deleted_at'>): Verdict =>
   deleted_at === null || 'This list is in the trash. Restore it first.'
+
+const LIST_IN_TRASH = 'The list of this request is in the trash. Restore it first.'
+const IN_TRASH = 'This request is in the trash. Restore it first.'
 
 /** Checks that neither the request nor its list is in the trash. */
 export function isKept({
   deleted_at,
   list_deleted_at,
 }: Pick<RequestFacts, 'deleted_at' | 'list_deleted_at'>): Verdict {
-  return all(
-    list_deleted_at === null || 'The list of this request is in the trash. Restore it first.',
-    deleted_at === null || 'This request is in the trash. Restore it first.',
-  )
+  return all(list_deleted_at === null || LIST_IN_TRASH, deleted_at === null || IN_TRASH)
 }
 
 function isTrashed(deleted_at: string | null, what: string): Verdict {
@@ -132,8 +132,26 @@ export const listPolicy = {
 const delivers = ({ is_managed, is_assigned, is_peer }: RequestFacts): Verdict =>
   is_managed || is_assigned || is_peer || 'Only the people who are asked for it can do this.'
 
-const isDelivered = ({ status }: RequestFacts): Verdict =>
+const isDelivered = ({ status }: Pick<RequestFacts, 'status'>): Verdict =>
   isOpen(status) || `This request is “${statusLabels[status]}”, so nothing can be added.`
+
+/** The state that each change of a list needs, whoever makes it. */
+export const listStateFor = {
+  edit: listIsKept,
+  add: listIsKept,
+  remind: listIsKept,
+  delete: listIsKept,
+  restore: ({ deleted_at }: Pick<ListFacts, 'deleted_at'>) => isTrashed(deleted_at, 'This list'),
+}
+
+/**
+ * Checks whether a refusal is about the state of a request, which is the same for everybody, and not about the person. A person
+ * who may not do it in any state is told that first.
+ */
+export function isAboutState(reason: string, request: Pick<RequestFacts, 'status' | 'deleted_at'>): boolean {
+  const ofState = [isDelivered(request), isTrashed(request.deleted_at, 'This request')]
+  return [LIST_IN_TRASH, IN_TRASH, ...ofState].includes(reason)
+}
 
 /** A person's permissions on a request. */
 export const requestPolicy = {

@@ -50,7 +50,7 @@ export const access: ExpectedAccess = {
     writes: inDivision(200),
   },
   [`DELETE ${request}`]: { may: accepters, writes: inDivision(204), isLast: true },
-  [`POST ${request}/restore`]: { may: accepters, writes: inDivision(403) },
+  [`POST ${request}/restore`]: { may: accepters, writes: inDivision(409) },
 }
 
 /** A list of the admin, for which the manager answers, with a request about the entity that the employee is asked for, and a link to it. */

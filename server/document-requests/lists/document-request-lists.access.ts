@@ -45,7 +45,7 @@ export const access: ExpectedAccess = {
   },
   [`POST ${list}/copy`]: { may: accepters, body: () => ({ title: 'Next audit' }), writes: inDivision(201) },
   [`DELETE ${list}`]: { may: accepters, writes: inDivision(204), isLast: true },
-  [`POST ${list}/restore`]: { may: accepters, writes: inDivision(403) },
+  [`POST ${list}/restore`]: { may: accepters, writes: inDivision(409) },
   'POST /api/v2/document-request-lists/remind-users': {
     may: accepters,
     body: ({ document_request_lists }) => ({ ids: [document_request_lists] }),

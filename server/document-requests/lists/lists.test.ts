@@ -226,7 +226,7 @@ test('a trashed list takes its requests along, and gives them back', async () =>
   await primary.call(api.documentRequestLists.remove, { document_request_list_id: listId })
   expect(await tasksOf(employee, id)).toMatchObject([{ completed: true }])
   await expect(deliver(here, employee, id)).rejects.toMatchObject({
-    status: 403,
+    status: 409,
     body: { message: 'The list of this request is in the trash. Restore it first.' },
   })
   await primary.call(api.documentRequestLists.restore, { document_request_list_id: listId })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Reminded } from '#domain/document-requests/list-shapes.ts'
 import type { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { notFound } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { listsAt } from '../lists/find-lists.ts'
+import { demandOnList } from '../lists/list-records.ts'
 import { managesList } from '../request-visibility.ts'
 import { type Reminder, remindersOn, takeReminders } from './remind.ts'
 
@@ -54,7 +54,7 @@ async function remindersFor(call: Call, ids: number[], address: string): Promise
     db,
   )
   if (rows.length < new Set(ids).size) throw notFound()
-  for (const list of await listsAt(call, ids, {})) demandAbility(list, 'remind')
+  for (const list of await listsAt(call, ids, {})) demandOnList(list, 'remind')
   return remindersOn(db, {
     organizationId,
     lists: sql`l.id = any(${ids}::bigint[])`,

@@ -1,13 +1,14 @@
 import type { DocumentRequestWhole } from '#domain/document-requests/document-requests.contract.ts'
 import {
   type DocumentRequestStatus,
+  isAboutState,
   leadsOn,
   nextStatuses,
   type Step,
   statusAfter,
 } from '#domain/document-requests/document-requests.rules.ts'
 import { Failure } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
+import { demandAbility, demandState } from '#domain/platform/policy.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findChangedRequest, findRequest } from './find-requests.ts'
@@ -35,12 +36,21 @@ export const requestRecords = records('document_requests', {
 
 export type RequestCall = Call<{ document_request_id: number }>
 
-/** Locks the request that the call names. Throws `forbidden` with the reason unless the caller may do this with it. */
+type Verdicts = Pick<DocumentRequestWhole, 'status' | 'deleted_at' | 'abilities' | 'reasons'>
+
+/** Throws unless the caller may do this with the request: `conflict` if its state alone refuses it, else `forbidden`. */
+export function demandOnRequest(request: Verdicts, verb: keyof DocumentRequestWhole['abilities']): void {
+  const reason = request.reasons[verb]
+  if (reason !== undefined && isAboutState(reason, request)) demandState(reason)
+  demandAbility(request, verb)
+}
+
+/** Locks the request that the call names. Throws with the reason unless the caller may do this with it now. */
 export function lockRequest(
   call: RequestCall,
   verb: keyof DocumentRequestWhole['abilities'],
 ): Promise<DocumentRequestWhole> {
-  return requestRecords.lock(call, call.input.document_request_id, request => demandAbility(request, verb))
+  return requestRecords.lock(call, call.input.document_request_id, request => demandOnRequest(request, verb))
 }
 
 /**
@@ -52,13 +62,10 @@ export function lockForStep(call: RequestCall, step: Step): Promise<DocumentRequ
 }
 
 /** Throws unless the caller may take this step with the request. */
-export function demandStep(
-  request: Pick<DocumentRequestWhole, 'status' | 'abilities' | 'reasons'>,
-  step: Step,
-): void {
+export function demandStep(request: Verdicts, step: Step): void {
   const verdict = leadsOn(request.status, step)
   if (verdict !== true && request.reasons[step] === verdict) throw wrongStep(request.status, verdict)
-  demandAbility(request, step)
+  demandOnRequest(request, step)
 }
 
 export function wrongStep(status: DocumentRequestStatus, sentence: string): Failure {

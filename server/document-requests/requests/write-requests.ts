@@ -5,12 +5,12 @@ import type {
 } from '#domain/document-requests/document-requests.contract.ts'
 import type { Step } from '#domain/document-requests/document-requests.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { reduced } from '#server/platform/rich-text/rich-text.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { followRequests } from '../follow-requests.ts'
 import { findList } from '../lists/find-lists.ts'
+import { demandOnList } from '../lists/list-records.ts'
 import { addComment } from '../talk/add-comment.ts'
 import { setAbout, setAssignees } from './request-parts.ts'
 import { changesOf, lockForStep, lockRequest, type RequestCall, requestRecords } from './request-records.ts'
@@ -29,7 +29,7 @@ export async function createRequest(
     ...about
   } = call.input
   const list = await findList(call, document_request_list_id)
-  demandAbility(list, 'add')
+  demandOnList(list, 'add')
   const id = await requestRecords.insert(call, {
     document_request_list_id,
     title,

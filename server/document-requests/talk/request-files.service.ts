@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { FILES_OF_REQUEST_MAX } from '#domain/document-requests/document-requests.rules.ts'
 import { invalid, notFound } from '#domain/platform/failure.ts'
-import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findRequest } from '../requests/find-requests.ts'
+import { demandOnRequest } from '../requests/request-records.ts'
 
 /** Throws unless the company uses requests and the caller may add files to this one: `not_found` if it may not know of it. */
 export async function demandRequest(call: Call, requestId: number): Promise<void> {
   if (!call.actor.features.has('document-requests')) throw notFound()
-  demandAbility(await findRequest(call, requestId), 'upload')
+  demandOnRequest(await findRequest(call, requestId), 'upload')
 }
 
 /** Checks whether the request already has a file with this content. */

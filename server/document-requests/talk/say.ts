@@ -6,6 +6,7 @@ import { demandAbility } from '#domain/platform/policy.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { readersOf } from '../request-readers.ts'
 import { findRequest } from '../requests/find-requests.ts'
+import { demandOnRequest } from '../requests/request-records.ts'
 import { setPeople } from '../set-people.ts'
 import { addComment } from './add-comment.ts'
 import { commentRecords } from './comments.ts'
@@ -24,7 +25,7 @@ export function saying(address: string): Talk {
   return {
     async say(call): Promise<RequestComment> {
       const { document_request_id: requestId, message } = call.input
-      demandAbility(await findRequest(call, requestId), 'comment')
+      demandOnRequest(await findRequest(call, requestId), 'comment')
       const userIds = await mentionedBy(call, requestId)
       const id = await addComment(call, { requestId, message })
       await mention(call, id, requestId, userIds)
@@ -46,9 +47,11 @@ export function saying(address: string): Talk {
   }
 }
 
-/** Locks a comment that its author may still change. */
-function lockOwn(call: Call<{ comment_id: number }>, verb: 'edit' | 'delete'): Promise<RequestComment> {
-  return commentRecords.lock(call, call.input.comment_id, comment => demandAbility(comment, verb))
+/** Locks a comment that its author may still change, on a request that people can still comment on. */
+async function lockOwn(call: Call<{ comment_id: number }>, verb: 'edit' | 'delete'): Promise<RequestComment> {
+  const comment = await commentRecords.lock(call, call.input.comment_id, own => demandAbility(own, verb))
+  demandOnRequest(await findRequest(call, comment.document_request_id), 'comment')
+  return comment
 }
 
 /** Returns the people whom the comment names. Throws `invalid` if the call names one who cannot read it. */
