@@ -3,6 +3,8 @@ import { failureStatus } from '#domain/platform/failure.ts'
 import { envelope } from '#domain/platform/listing.ts'
 import { type Api, hasBody, parametersOf, type Route } from '#domain/platform/route.ts'
 import { XLSX } from '../sheets/xlsx.ts'
+import { describeFields, descriptionOf } from './fields/describe-fields.ts'
+import { exampleOf } from './fields/examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -71,7 +73,7 @@ function queryParameters(rest: Record<string, Json>, required: string[]): Json[]
       name: `${key}[${inner}]`,
       in: 'query',
       required: false,
-      ...described(inner, each),
+      ...described(inner, each, 'filter'),
     }))
   })
 }
@@ -83,7 +85,7 @@ const sheetFormat: Json = {
   required: false,
   description:
     'Downloads every filtered record as a spreadsheet instead of a page as JSON. The `Accept` header does the same.',
-  schema: { type: 'string', enum: ['csv', 'xlsx'] },
+  schema: { type: 'string', enum: ['csv', 'xlsx'], examples: ['xlsx'] },
 }
 
 /** Parameters that many calls share, described where the contract says nothing of its own. */
@@ -97,11 +99,18 @@ const shared: Record<string, string> = {
   assessment_period_id: 'Assessment. Defaults to the current one.',
 }
 
-/** A schema with the description of its parameter; `entity_id` without one is the ID of an entity. */
-function described(name: string, { description, ...schema }: Json): { description?: string; schema: Json } {
-  const subject = /^(\w+)_id$/.exec(name)?.[1]?.replaceAll('_', ' ')
-  const text = description ?? shared[name] ?? (subject && `ID of the ${subject}.`)
-  return { ...(text ? { description: String(text) } : {}), schema }
+/** A schema with the description of its parameter, and an example. */
+function described(
+  name: string,
+  { description, ...schema }: Json,
+  within: 'filter' | 'parameter' = 'parameter',
+): { description?: string; schema: Json } {
+  const text = description ?? shared[name] ?? descriptionOf(name, schema, within)
+  const example = exampleOf(name, schema)
+  return {
+    ...(text ? { description: String(text) } : {}),
+    schema: { ...describeFields(schema, name), ...(example !== undefined && { examples: [example] }) },
+  }
 }
 
 function headers(route: Route): Json[] {
@@ -112,8 +121,8 @@ function headers(route: Route): Json[] {
     description,
     schema,
   })
-  const id = { type: 'integer', minimum: 1 }
-  const text = { type: 'string' }
+  const id = { type: 'integer', minimum: 1, examples: [42] }
+  const text = { type: 'string', examples: ['"5"'] }
   return [
     header('X-Organization-Id', 'ID of the company. Defaults to your active company.', id),
     header('X-Division-Id', 'ID of the division to limit the call to.', id),
@@ -139,7 +148,10 @@ function body(route: Route, properties: Record<string, Json>, required: string[]
   if (!route.file) return { content: { 'application/json': { schema } } }
   const withFile = {
     ...schema,
-    properties: { ...properties, [route.file]: { type: 'string', format: 'binary' } },
+    properties: {
+      ...properties,
+      [route.file]: { type: 'string', format: 'binary', description: 'The file.' },
+    },
   }
   return { content: { 'multipart/form-data': { schema: { ...withFile, required: [route.file] } } } }
 }
@@ -180,5 +192,5 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     target: 'draft-2020-12',
   }) as Json
-  return rest
+  return describeFields(rest)
 }
