@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts'
 type Json = Record<string, unknown>
 
 interface Field {
-  /** Where it is, such as `entities.show data.name`. */
+  /** Its place, such as `entities.show data.name`. */
   at: string
   name: string
   schema: Json
@@ -66,7 +66,7 @@ test('every field and parameter is described in a sentence', () => {
 })
 
 test('every value has an example that its own schema accepts', () => {
-  const ajv = addFormats.default(new Ajv2020.default({ strict: false, allErrors: true }))
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   const checked = new Set<string>()
   const faults = new Set<string>()
   for (const { name, schema } of fields) {

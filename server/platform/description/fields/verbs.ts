@@ -1,4 +1,4 @@
-/** What somebody can do with a record, where the name of the ability alone doesn’t say it. */
+/** Words for abilities whose name alone doesn’t say what somebody can do with a record. */
 export const verbs: Record<string, string> = {
   add: 'add something to it',
   answer: 'answer it',
