@@ -115,6 +115,7 @@ import { tasksApi } from './tasks/tasks.contract.ts'
 import { todaysPlanApi } from './todays-plan/todays-plan.contract.ts'
 import { trendsApi } from './trends/trends.contract.ts'
 import { usersApi } from './users/users.contract.ts'
+import { webhooksApi } from './webhooks/webhooks.contract.ts'
 import { welcomeMessagesApi } from './welcome-messages/welcome-messages.contract.ts'
 
 export const api = {
@@ -230,5 +231,6 @@ export const api = {
   planAccounting: planAccountingApi,
   remediation: remediationApi,
   todaysPlan: todaysPlanApi,
+  webhooks: webhooksApi,
   welcomeMessages: welcomeMessagesApi,
 }

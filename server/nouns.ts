@@ -140,6 +140,7 @@ import { todaysPlan } from './todays-plan/todays-plan.service.ts'
 import { trends } from './trends/trends.service.ts'
 import { usersKeeping } from './users/users.keeping.ts'
 import { users } from './users/users.service.ts'
+import { webhooksNoun } from './webhooks/webhooks.nouns.ts'
 import { welcomeMessagesKeeping } from './welcome-messages/welcome-messages.keeping.ts'
 import { welcomeMessages } from './welcome-messages/welcome-messages.service.ts'
 
@@ -276,6 +277,7 @@ export const nouns: Noun[] = [
   referenceNoun(api.assetCategories, 'asset_categories'),
   noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),
   signOnsNoun,
+  webhooksNoun,
   noun(api.questions, questions, { keeping: questionsKeeping, sheets: listSheets.questions }),
   noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping, sheets: listSheets.riskProfiles }),
   noun(api.whatIf, whatIf),

@@ -64,6 +64,8 @@ export const tableLabels: Record<string, string> = {
   own_threats: 'Threat',
   threats: 'Threat',
   users: 'User',
+  webhook_deliveries: 'Message to a webhook',
+  webhooks: 'Webhook',
   welcome_messages: 'Welcome message',
 }
 
@@ -174,6 +176,7 @@ export const nounLabels: Record<string, string> = {
   trash: 'Trash',
   user: 'User',
   users: 'Users',
+  webhook: 'Webhook',
   welcome_message: 'Welcome message',
   welcome_messages: 'Welcome messages',
 }

@@ -79,4 +79,7 @@ export const eventLabels: Record<string, string> = {
   'user.two_factor_off': 'Two-factor sign-in turned off',
   'user.two_factor_on': 'Two-factor sign-in turned on',
   'user.two_factor_reset': 'Two-factor sign-in reset',
+  'webhook.replayed': 'Messages of a webhook sent again',
+  'webhook.secret_replaced': 'Secret of a webhook replaced',
+  'webhook.switched_off': 'Webhook switched off, because no message arrived',
 }

@@ -37,6 +37,8 @@ export const leftOut: Record<string, string> = {
   organization_sign_ons: 'The secret of single sign-on, which only this installation can read.',
   sign_on_subjects: 'Names of people at the provider of single sign-on.',
   stored_report_files: 'Copies of reports for visitors, which are made again.',
+  webhook_deliveries: 'Messages to webhooks, whose contents are in the audit log.',
+  webhooks: 'Webhooks with their secrets, which only this installation can read.',
 }
 
 /** The tables of an export in the order of their names: those of a company, and those with content that is shared. */

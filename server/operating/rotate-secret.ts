@@ -5,11 +5,13 @@ import { fingerprintOf } from '#server/platform/db/prepare.ts'
 import { opened, sealed } from '#server/platform/jobs/sealed.ts'
 import { seedKeyOf } from '#server/sessions/two-factor.service.ts'
 import { clientSecretKeyOf } from '#server/sign-ons/client-secret-key.service.ts'
+import { aboutWebhooks, webhookKeyOf } from '#server/webhooks/signing.service.ts'
 
 /** The numbers of what was sealed anew. */
 export interface Rotated {
   seeds: number
   clientSecrets: number
+  webhookSecrets: number
   jobs: number
 }
 
@@ -36,6 +38,17 @@ export async function rotateSecret(client: pg.ClientBase, from: Secret, to: Secr
       'update public.organization_sign_ons set client_secret = $2 where organization_id = $1',
       [id, again(clientSecretKeyOf, kept, id)],
     )
+  const webhooks = await client.query<{ id: string; company: string; kept: Buffer; previous: Buffer | null }>(
+    `select organization_id::text as company, id::text, secret as kept, previous_secret as previous
+     from public.webhooks for update`,
+  )
+  for (const { id, company, kept, previous } of webhooks.rows) {
+    const about = aboutWebhooks(company)
+    await client.query(
+      'update public.webhooks set secret = $3, previous_secret = $4 where organization_id = $1 and id = $2',
+      [company, id, again(webhookKeyOf, kept, about), previous && again(webhookKeyOf, previous, about)],
+    )
+  }
   const jobs = await client.query<{ id: string; name: string; data: unknown }>(
     `select id, name, data from pgboss.job where state < 'completed' and data ? 'sealed' for update`,
   )
@@ -49,5 +62,10 @@ export async function rotateSecret(client: pg.ClientBase, from: Secret, to: Secr
     `update public.settings set value = to_jsonb($1::text), updated_at = now() where key = 'secret fingerprint'`,
     [fingerprintOf(to)],
   )
-  return { seeds: seeds.rows.length, clientSecrets: secrets.rows.length, jobs: jobs.rows.length }
+  return {
+    seeds: seeds.rows.length,
+    clientSecrets: secrets.rows.length,
+    webhookSecrets: webhooks.rows.length,
+    jobs: jobs.rows.length,
+  }
 }

@@ -53,6 +53,8 @@ export const listsWithoutCsv: Record<string, string> = {
   'discussions.peopleOfQuestion': choice,
   'profile.invitations': 'The person’s own, to accept or decline.',
   'savedViews.list': choice,
+  'webhooks.deliveries': 'A log of 30 days; the audit log, of which it sends the entries, can be downloaded.',
+  'webhooks.list': 'Settings of the company, at most 20.',
   'users.heldOfMany': 'Asked for chosen people, before they are removed.',
   'users.search': choice,
   'organizations.roles': fixed,
