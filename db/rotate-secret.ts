@@ -58,14 +58,18 @@ async function rotate(
     )
     if (rows[0]?.value !== fingerprintOf(secretFrom(from)))
       throw new ConfigurationError('The present secret is not the one of this database. Nothing was changed.')
-    const { seeds, clientSecrets, jobs } = await rotateSecret(client, secretFrom(from), secretFrom(to))
+    const { seeds, clientSecrets, webhookSecrets, jobs } = await rotateSecret(
+      client,
+      secretFrom(from),
+      secretFrom(to),
+    )
     const kept = config.ASSAY_SECRET ? null : join(resolve(config.ASSAY_DATA), 'secret')
     // On the disk before the commit: of a secret that is only in the database's past, nothing could be opened.
     if (kept) await writeFile(`${kept}.new`, `${to}\n`, { mode: 0o600, flush: true })
     await client.query('commit')
     if (kept) await rename(`${kept}.new`, kept)
     say(
-      `Sealed anew: ${seeds} second factors, ${clientSecrets} secrets of sign-on providers, ${jobs} waiting jobs.`,
+      `Sealed anew: ${seeds} second factors, ${clientSecrets} secrets of sign-on providers, ${webhookSecrets} webhooks, ${jobs} waiting jobs.`,
     )
     say(kept ? `The new secret is in ${kept}.` : 'Set ASSAY_SECRET to the new secret for every instance.')
   } finally {

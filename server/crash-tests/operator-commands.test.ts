@@ -11,6 +11,7 @@ import { prepareDatabase } from '../platform/db/prepare.ts'
 import { opened, sealed } from '../platform/jobs/sealed.ts'
 import { seedKeyOf } from '../sessions/two-factor.service.ts'
 import { clientSecretKeyOf } from '../sign-ons/client-secret-key.service.ts'
+import { aboutWebhooks, webhookKeyOf } from '../webhooks/signing.service.ts'
 import { contentOf } from './content-of.ts'
 import { runCommand } from './operator-commands.ts'
 
@@ -86,6 +87,14 @@ function aCompany(url: string): Promise<void> {
        values ($1, 'https://login.assay.test', 'assay', $2, 'assay.test')`,
       [company, seal(clientSecretKeyOf(secret), 'THE CLIENT SECRET', company)],
     )
+    await client.query(
+      `insert into webhooks (organization_id, address, secret, previous_secret, read_sequence)
+       values ($1, 'https://hooks.assay.test', $2, $3, 0)`,
+      [
+        company,
+        ...['THE WEBHOOK', 'ITS LAST'].map(text => seal(webhookKeyOf(secret), text, aboutWebhooks(company))),
+      ],
+    )
     await client.query(`insert into pgboss.job (name, data) values ($1, $2)`, [
       'send-mail',
       JSON.stringify(sealed(secret, 'send-mail', { to: 'ann@assay.test' })),
@@ -101,16 +110,27 @@ function openedWith(url: string, text: string) {
     const { rows: providers } = await client.query(
       'select organization_id::text as id, client_secret as kept from organization_sign_ons',
     )
+    const { rows: hooks } = await client.query(
+      'select organization_id::text as id, secret, previous_secret from webhooks',
+    )
     const { rows: jobs } = await client.query(`select data from pgboss.job where name = 'send-mail'`)
     return {
       seed: unseal(seedKeyOf(key), people[0].kept, people[0].id),
       clientSecret: unseal(clientSecretKeyOf(key), providers[0].kept, providers[0].id),
+      webhook: [hooks[0].secret, hooks[0].previous_secret].map(kept =>
+        unseal(webhookKeyOf(key), kept, aboutWebhooks(hooks[0].id)),
+      ),
       job: opened(key, 'send-mail', jobs[0].data),
     }
   })
 }
 
-const everything = { seed: 'THE SEED', clientSecret: 'THE CLIENT SECRET', job: { to: 'ann@assay.test' } }
+const everything = {
+  seed: 'THE SEED',
+  clientSecret: 'THE CLIENT SECRET',
+  webhook: ['THE WEBHOOK', 'ITS LAST'],
+  job: { to: 'ann@assay.test' },
+}
 
 test('a backup of an older version is restored by an owner with few rights, migrated, and equal to an upgrade', async () => {
   const older = (await migrationsOf(migrations)).slice(0, -5)
@@ -160,7 +180,7 @@ test('another secret opens everything that the first one sealed, and the first o
   expect(rotated).toEqual({
     code: 0,
     said: expect.stringContaining(
-      'Sealed anew: 1 second factors, 1 secrets of sign-on providers, 1 waiting jobs.',
+      'Sealed anew: 1 second factors, 1 secrets of sign-on providers, 1 webhooks, 1 waiting jobs.',
     ),
   })
   expect(await openedWith(source.url, next)).toEqual(everything)

@@ -6,9 +6,9 @@ import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { inCompany, lockWebhook } from './find-webhooks.ts'
+import type { Parts } from './parts.ts'
 import { type Result, sendMessage } from './send-message.ts'
 import { secretsOf } from './signing.service.ts'
-import type { Parts } from './webhooks.service.ts'
 import './webhooks.table.ts'
 
 type Input = InputOf<typeof webhooksApi.test>

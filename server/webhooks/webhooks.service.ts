@@ -6,14 +6,10 @@ import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { inCompany, lockWebhook, shown, written } from './find-webhooks.ts'
+import type { Parts } from './parts.ts'
 import { newSecret } from './signing.service.ts'
 import { testCall } from './test-call.ts'
 import './webhooks.table.ts'
-
-export interface Parts {
-  key: Buffer
-  outgoing: Outgoing
-}
 
 export function webhooks(parts: Parts): Handlers<typeof webhooksApi> {
   const { key, outgoing } = parts

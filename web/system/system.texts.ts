@@ -7,6 +7,7 @@ const jobNames: Record<string, string> = {
   'check-audit': 'Verify audit logs',
   'restore-demo': 'Restore the demo',
   'send-digests': 'Send daily digests',
+  'send-webhooks': 'Send events to webhooks',
   'mail-tasks': 'Email new tasks',
   'ask-readers-of-policies': 'Ask people to read policies',
   'delete-companies': 'Delete companies for good',
