@@ -87,18 +87,28 @@ function aCompany(url: string): Promise<void> {
        values ($1, 'https://login.assay.test', 'assay', $2, 'assay.test')`,
       [company, seal(clientSecretKeyOf(secret), 'THE CLIENT SECRET', company)],
     )
-    await client.query(
-      `insert into webhooks (organization_id, address, secret, previous_secret, read_sequence)
-       values ($1, 'https://hooks.assay.test', $2, $3, 0)`,
-      [
-        company,
-        ...['THE WEBHOOK', 'ITS LAST'].map(text => seal(webhookKeyOf(secret), text, aboutWebhooks(company))),
-      ],
-    )
     await client.query(`insert into pgboss.job (name, data) values ($1, $2)`, [
       'send-mail',
       JSON.stringify(sealed(secret, 'send-mail', { to: 'ann@assay.test' })),
     ])
+  })
+}
+
+/** A webhook whose secret was replaced a moment ago. */
+function aWebhook(url: string): Promise<void> {
+  return within(url, async client => {
+    const { rows } = await client.query<{ id: string }>(
+      'select organization_id::text as id from organizations',
+    )
+    const company = rows[0]?.id ?? ''
+    const [now, before] = ['THE WEBHOOK', 'ITS LAST'].map(text =>
+      seal(webhookKeyOf(secret), text, aboutWebhooks(company)),
+    )
+    await client.query(
+      `insert into webhooks (organization_id, address, secret, previous_secret, read_sequence)
+       values ($1, 'https://hooks.assay.test', $2, $3, 0)`,
+      [company, now, before],
+    )
   })
 }
 
@@ -117,9 +127,9 @@ function openedWith(url: string, text: string) {
     return {
       seed: unseal(seedKeyOf(key), people[0].kept, people[0].id),
       clientSecret: unseal(clientSecretKeyOf(key), providers[0].kept, providers[0].id),
-      webhook: [hooks[0].secret, hooks[0].previous_secret].map(kept =>
-        unseal(webhookKeyOf(key), kept, aboutWebhooks(hooks[0].id)),
-      ),
+      webhooks: hooks
+        .flatMap(hook => [hook.secret, hook.previous_secret])
+        .map(kept => unseal(webhookKeyOf(key), kept, aboutWebhooks(hooks[0].id))),
       job: opened(key, 'send-mail', jobs[0].data),
     }
   })
@@ -128,7 +138,7 @@ function openedWith(url: string, text: string) {
 const everything = {
   seed: 'THE SEED',
   clientSecret: 'THE CLIENT SECRET',
-  webhook: ['THE WEBHOOK', 'ITS LAST'],
+  webhooks: ['THE WEBHOOK', 'ITS LAST'],
   job: { to: 'ann@assay.test' },
 }
 
@@ -160,13 +170,15 @@ test('a backup of an older version is restored by an owner with few rights, migr
   expect(comparable(await contentOf(target.superuserUrl))).toEqual(
     comparable(await contentOf(source.superuserUrl)),
   )
-  expect(await openedWith(target.url, secretText)).toEqual(everything)
+  // The older version had no webhooks.
+  expect(await openedWith(target.url, secretText)).toEqual({ ...everything, webhooks: [] })
 }, 300_000)
 
 test('another secret opens everything that the first one sealed, and the first one opens nothing', async () => {
   const source = await aDatabase('rotated')
   await prepare(source.url)
   await aCompany(source.url)
+  await aWebhook(source.url)
   const next = `another secret of these commands ${mark}`
   const refused = await runCommand(['rotate-secret'], environmentOf(source))
   expect(refused).toEqual({ code: 1, said: expect.stringContaining('Set ASSAY_NEW_SECRET') })
