@@ -29,7 +29,7 @@ export const peopleWords: Record<string, string> = {
   user_agent: 'The browser, as it names itself.',
   device: 'Browser and system, in words.',
   browser: 'Browser and system, in words.',
-  address: 'Network address.',
+  address: 'Address.',
   'mail_preferences.digest': 'Whether the daily digest is wanted.',
   'mail_preferences.question': 'Whether mail about assigned questions is wanted.',
   'mail_preferences.exclusion': 'Whether mail about exclusions is wanted.',

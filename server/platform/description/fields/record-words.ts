@@ -173,6 +173,8 @@ export const recordWords: Record<string, string> = {
   locked: 'Whether the entity’s assessment is locked.',
   by: 'What rows are grouped by.',
   include: 'Parts to include in each record, separated by commas.',
+  only_failed: 'Whether only those that failed are meant.',
+  duration_ms: 'Duration in milliseconds.',
   may: 'Whether it can be done.',
   says: 'What was found, in a sentence.',
   last_outcome: 'How it ended last; null if it never ran.',
