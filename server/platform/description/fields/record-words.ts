@@ -175,6 +175,8 @@ export const recordWords: Record<string, string> = {
   include: 'Parts to include in each record, separated by commas.',
   only_failed: 'Whether only those that failed are meant.',
   duration_ms: 'Duration in milliseconds.',
+  'from:string': 'Moment or day at which the span begins.',
+  until: 'Moment or day at which the span ends.',
   may: 'Whether it can be done.',
   says: 'What was found, in a sentence.',
   last_outcome: 'How it ended last; null if it never ran.',
