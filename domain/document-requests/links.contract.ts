@@ -49,6 +49,7 @@ export const documentRequestLinksApi = {
       days: z.int().min(1).max(LINK_DAYS_MAX).optional().describe(`${LINK_DAYS} unless given.`),
     }).strict(),
     output: created(RequestLink.extend({ url: z.string() })),
+    showsSecret: true,
     audit: 'document_request.link_made',
   }),
   revoke: route({

@@ -96,6 +96,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends R
    * or changes the person's data in every company, which no session that is bound to one company may.
    */
   personal?: true | 'account'
+  /** The response holds a secret that is shown this once: it is not kept for a repetition of the call. */
+  showsSecret?: boolean
   /** The company need not be active. */
   inactiveToo?: boolean
   /** The call sees people and companies beyond one company; for signing in and the administration of the whole. */

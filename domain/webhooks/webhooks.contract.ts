@@ -93,6 +93,7 @@ export const webhooksApi = {
     output: created(WebhookWithSecret),
     versioned: true,
     personal: true,
+    showsSecret: true,
     audit: 'webhook.created',
   }),
   update: route({
@@ -128,6 +129,7 @@ export const webhooksApi = {
     output: one(WebhookWithSecret),
     versioned: true,
     personal: true,
+    showsSecret: true,
     audit: 'webhook.secret_replaced',
   }),
   test: route({

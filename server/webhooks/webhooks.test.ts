@@ -278,3 +278,12 @@ test('a company has twenty webhooks at most, also when two are created at once',
   const both = await Promise.allSettled([create(), create()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('no secret is kept for a repetition of the call', async () => {
+  const { primary, webhook_id } = await aHook()
+  const again = { idempotencyKey: 'once' }
+  for (const path of [`/api/v1/webhooks/${webhook_id}/secret`, `/api/v1/webhooks/${webhook_id}/secret`])
+    expect((await primary.send('POST', path, {}, again)).statusCode).toBe(200)
+  const { rows } = await here.owner.query(`select body from idempotency_keys where body like '%whsec_%'`)
+  expect(rows).toEqual([])
+})

@@ -132,7 +132,7 @@ function headers(route: Route): Json[] {
     ...(route.tagged
       ? [header('If-None-Match', 'ETag of the response you have. The response is 304 if it’s current.', text)]
       : []),
-    ...(route.method === 'POST'
+    ...(route.method === 'POST' && !route.showsSecret
       ? [header('Idempotency-Key', 'Unique key that makes retries safe for 24 hours.', text)]
       : []),
   ]

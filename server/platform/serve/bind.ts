@@ -193,5 +193,6 @@ async function perform(serving: RouteServing, performance: Performance): Promise
  * a new token, must not be kept anywhere.
  */
 function isKeyed(route: Route, actor: Actor): boolean {
+  if (route.showsSecret) return false
   return actor.organizationId !== null && route.personal !== 'account' && !route.acrossCompanies
 }
