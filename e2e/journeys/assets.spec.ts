@@ -79,6 +79,10 @@ test('an admin of a division reads the register of assets, and is offered no cha
   ).toBeVisible()
   await expect(page.getByText('Infusion pump', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add asset' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['History'])
 })

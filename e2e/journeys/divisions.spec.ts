@@ -39,12 +39,19 @@ for (const [width, height] of [
     await expect(offered(page, /Use this framework|Configure|Import/)).toHaveCount(0)
     await offered(page, /More/).first().click()
     // Everybody who reads a framework may see its mappings, and take it along; the entities are the division's own.
-    await expect(page.getByRole('menuitem')).toHaveText(['Mappings', 'Choose entities…', 'Export…'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...['Mappings', 'History', 'Choose entities…', 'Export…'],
+    ])
     await page.keyboard.press('Escape')
 
     await open(page, '/company/risk-profiles', 'Risk profiles')
     await expect(page.getByText(note)).toBeVisible()
-    await expect(offered(page, /Add|Actions/)).toHaveCount(0)
+    await expect(offered(page, /Add/)).toHaveCount(0)
+    await offered(page, /Actions/)
+      .first()
+      .click()
+    await expect(page.getByRole('menuitem')).toHaveText(['History'])
+    await page.keyboard.press('Escape')
     await page.locator('#content').getByRole('link', { name: 'Standard' }).first().click()
     await expect(page.getByRole('radiogroup').first()).toBeVisible()
     await expect(page.getByRole('radio').first()).toBeDisabled()
