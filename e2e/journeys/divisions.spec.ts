@@ -60,7 +60,7 @@ for (const [width, height] of [
     await open(page, '/company/users', 'Users')
     await page.getByRole('button', { name: 'Actions for Priya Raman' }).click()
     await expect(
-      page.getByText('Only the primary administrator can do this, because the person is an admin.'),
+      page.getByText('Only the primary administrator can do this, because the person is an admin.').first(),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     expect(refusals).toEqual([])
