@@ -103,7 +103,7 @@ const sideOf = (value: unknown): Side =>
 /** Lists of more than so many are told by what was removed and what was added. */
 const WHOLE_LIST_MAX = 3
 
-/** Of two long lists, or lists of more than words, what was removed and what was added. */
+/** Leaves what was removed and what was added of two long lists, or of lists of more than words. */
 function apart(before: unknown, after: unknown): [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
   const all = [...before, ...after]

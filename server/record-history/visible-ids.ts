@@ -17,7 +17,7 @@ const openTables = [
   'users',
 ]
 
-/** Of the ids, those that somebody who does not read the audit log may know by name. */
+/** Returns those of the ids that somebody who does not read the audit log may know by name. */
 export async function visibleIds({ db, actor, organizationId }: Call, wanted: Ids): Promise<Ids> {
   const visible: Ids = new Map()
   for (const table of openTables) visible.set(table, wanted.get(table) ?? new Set())

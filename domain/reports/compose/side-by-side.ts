@@ -39,7 +39,7 @@ interface Row {
   figures: (FiguresBeside | undefined)[]
 }
 
-/** A row for each framework of any of the assessments, the latest first, and one for all where there are several. */
+/** A row for each framework of any of the assessments, and one for all together where there are several. */
 function rowsOf(periods: readonly PeriodFigures[]): Row[] {
   const names = new Map(periods.flatMap(({ frameworks }) => frameworks).map(({ id, name }) => [id, name]))
   const ofOne = [...names].map(([id, name]) => ({

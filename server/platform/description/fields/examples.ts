@@ -1,3 +1,5 @@
+import { capital, wordsIn } from './patterns.ts'
+
 type Json = Record<string, unknown>
 
 const texts: Record<string, string> = {
@@ -135,20 +137,17 @@ function textFor(
     : /(?:date|_on|day|until)$/.test(name)
       ? ofFormat.date
       : undefined
-  const wanted = [known, texts[name], moment, ...(pattern === undefined ? [wordsFor(name)] : []), ...shapes]
+  const wanted = [
+    known,
+    texts[name],
+    moment,
+    ...(pattern === undefined ? [capital(wordsIn(name))] : []),
+    ...shapes,
+  ]
   const fits = (text: string | undefined) =>
     text !== undefined &&
     text.length >= Number(minLength) &&
     text.length <= Number(maxLength) &&
     (pattern === undefined || new RegExp(String(pattern), 'u').test(text))
   return wanted.find(fits)
-}
-
-/** `lastOutcome` as “Last outcome”. */
-function wordsFor(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
