@@ -22,6 +22,7 @@ import type { Metrics } from './platform/metrics/measuring.ts'
 import { listenAddressOf, serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { stateReader } from './platform/metrics/watched-state.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
+import { readWaitingWebhooks } from './webhooks/waiting-webhooks.service.ts'
 
 const MIGRATIONS = 'db/migrations'
 
@@ -125,7 +126,8 @@ async function watched(
 ): Promise<Metrics | undefined> {
   if (!ASSAY_METRICS) return undefined
   const { openMetrics } = await import('./platform/metrics/metrics.ts')
-  const metrics = openMetrics({ version, readState: stateReader(pools.jobs, pools.states) })
+  const readers = { pools: pools.states, webhooks: () => readWaitingWebhooks(pools.jobs) }
+  const metrics = openMetrics({ version, readState: stateReader(pools.jobs, readers) })
   const served = await serveMetrics(metrics, listenAddressOf(ASSAY_METRICS)).catch((error: Error) => {
     throw new ConfigurationError(`Assay can’t listen at ASSAY_METRICS=${ASSAY_METRICS}: ${error.message}.`)
   })

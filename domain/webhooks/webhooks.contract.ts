@@ -30,6 +30,14 @@ export const WebhookWithSecret = Webhook.extend({
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 
+/** An event that a webhook can receive. */
+export const WebhookEvent = z.object({
+  name: z.string().describe('Name of the event, such as `group.created`.'),
+  title: z.string().describe('The event in words.'),
+  group: z.string().describe('The group that the event is listed under.'),
+})
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
 /** A message to a webhook, with the result of its latest try. */
 export const WebhookDelivery = z.object({
   id: Id,
@@ -79,6 +87,24 @@ export const webhooksApi = {
     needs: 'audit:read',
     input: z.object({}),
     output: list(Webhook, MOST_WEBHOOKS),
+  }),
+  events: route({
+    method: 'GET',
+    path: `${path}/events`,
+    summary: 'List the events that a webhook can receive.',
+    needs: 'audit:read',
+    input: z.object({}),
+    output: list(WebhookEvent, 1000),
+  }),
+  show: route({
+    method: 'GET',
+    path: `${path}/:webhook_id`,
+    summary: 'Retrieve a webhook.',
+    needs: 'audit:read',
+    ids,
+    input: Path,
+    output: one(Webhook),
+    versioned: true,
   }),
   create: route({
     method: 'POST',
@@ -150,9 +176,26 @@ export const webhooksApi = {
     needs: 'audit:read',
     ids,
     input: Path.extend(
-      listing({ filter: { state: z.enum(deliveryStates).optional() }, sort: ['id', 'created_at'] }),
+      listing({
+        filter: {
+          state: z.enum(deliveryStates).optional(),
+          event: z.string().trim().max(100).optional(),
+          from: GivenMoment.optional(),
+          until: GivenMoment.optional(),
+        },
+        sort: ['id', 'created_at'],
+      }),
     ),
     output: list(WebhookDelivery),
+  }),
+  delivery: route({
+    method: 'GET',
+    path: `${path}/:webhook_id/deliveries/:delivery_id`,
+    summary: 'Retrieve a message to a webhook.',
+    needs: 'audit:read',
+    ids: deliveryIds,
+    input: DeliveryPath,
+    output: one(WebhookDelivery),
   }),
   sendAgain: route({
     method: 'POST',

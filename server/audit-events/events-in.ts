@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { api } from '#domain/api.ts'
 import type { auditEventsApi } from '#domain/audit-events/audit-events.contract.ts'
 import { eventWords, recordLabel, tableLabels } from '#domain/audit-events/audit-labels.ts'
-import { eventLabels } from '#domain/audit-events/event-labels.ts'
-import type { InputOf, Route } from '#domain/platform/route.ts'
+import type { InputOf } from '#domain/platform/route.ts'
 import { containing, literal } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { knownEvents } from './known-events.service.ts'
 import { recordsNamed } from './names-of.service.ts'
 import './audit-events.table.ts'
 
@@ -52,19 +51,11 @@ export function eventsIn({ db, organizationId }: Call, filter: AuditFilter = {})
   return query
 }
 
-/** Every event that calls record, and those of jobs that have words of their own. */
-const events = new Set([
-  ...Object.values(api)
-    .flatMap(noun => Object.values(noun) as Route[])
-    .flatMap(({ audit, csv }) => [audit || [], csv ?? []].flat()),
-  ...Object.keys(eventLabels),
-])
-
 /** The text is found in what people read: names, words, values and addresses. */
 function mentions(search: string, organizationId: number): RawBuilder<boolean> {
   const text = search.toLowerCase()
   const says = (words: string) => words.toLowerCase().includes(text)
-  const named = [...events].filter(event => says(eventWords(event)))
+  const named = [...knownEvents].filter(event => says(eventWords(event)))
   const kinds = Object.keys(tableLabels).filter(table => says(recordLabel(table)))
   return sql<boolean>`(e.event = any(${named}::text[]) or e.subject_type = any(${kinds}::text[])
     or e.user_id in (${peopleNamed(search, organizationId)})

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { chainFacts } from '#server/platform/metrics/watched-state.ts'
 import { stateOf } from '#server/platform/serve/health/database-state.ts'
+import { waitingWebhooks } from '#server/webhooks/waiting-webhooks.service.ts'
 import { checkConfiguration, checkDataFolder, checkNode } from './check-place.ts'
 import { checkBackups, checkCertificate, checkMail, checkScanner } from './check-services.ts'
 import { checked, type Finding, fault, good, note } from './finding.ts'
@@ -28,6 +29,7 @@ export const headings: Record<string, string> = {
   Disk: 'Monitoring',
   Certificate: 'Monitoring',
   'Audit logs': 'Monitoring',
+  Webhooks: 'Webhooks',
 }
 
 /** Everything that is looked at outside the database, at the same time. */
@@ -119,6 +121,19 @@ export async function lookAtChains(db: Db, now: Date): Promise<Finding> {
       'See below whether the job “check-audit” fails.',
     )
   return good(about, intact === 1 ? 'It verifies.' : `All ${intact} verify.`)
+}
+
+/** Events that wait to be sent to the webhooks of companies, in a transaction that does nothing else. */
+export async function lookAtWebhooks(db: Db): Promise<Finding> {
+  const about = 'Webhooks'
+  const { webhooks, oldest_seconds } = await waitingWebhooks(db)
+  if (oldest_seconds <= LATE_SECONDS) return good(about, 'No event waits longer than it should.')
+  const whose = webhooks === 1 ? '1 webhook has' : `${webhooks} webhooks have`
+  return note(
+    about,
+    `${whose} events to send, the oldest for ${Math.floor(oldest_seconds / 60)} minutes.`,
+    'A slow receiver delays its own events only. If all of them wait, see below whether “Send events to webhooks” runs.',
+  )
 }
 
 /** A finding as the page shows it. */

@@ -7,7 +7,14 @@ import type { Handlers } from '#server/platform/serve/call.ts'
 import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import type { Finding } from './finding.ts'
 import { type JobKind, jobsOfSystem, retryGivenUp } from './jobs-of-system.ts'
-import { lookAtChains, lookAtDatabase, lookAtGivenUp, looksAround, presentCheck } from './looks.ts'
+import {
+  lookAtChains,
+  lookAtDatabase,
+  lookAtGivenUp,
+  lookAtWebhooks,
+  looksAround,
+  presentCheck,
+} from './looks.ts'
 
 /** Facts of how the server is operated. */
 export interface Operated {
@@ -29,8 +36,8 @@ export function system({ version, installation, files, operated }: Parts): Handl
     show: afterPreparing<object, Finding[], Awaited<ReturnType<Handlers<typeof systemApi>['show']>>>(
       async before => {
         // Only a caller with the right lets the server speak to other servers.
-        await before.inTransaction(async () => {})
-        return operated ? looksAround(operated.config, files) : []
+        const webhooks = await before.inTransaction(({ db }) => lookAtWebhooks(db))
+        return operated ? [webhooks, ...(await looksAround(operated.config, files))] : [webhooks]
       },
       async ({ db }, around) => {
         const now = new Date()

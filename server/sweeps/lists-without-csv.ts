@@ -54,6 +54,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'profile.invitations': 'The person’s own, to accept or decline.',
   'savedViews.list': choice,
   'webhooks.deliveries': 'A log of 30 days; the audit log, of which it sends the entries, can be downloaded.',
+  'webhooks.events': 'The events that the product has, which are the same for every company.',
   'webhooks.list': 'Settings of the company, at most 20.',
   'users.heldOfMany': 'Asked for chosen people, before they are removed.',
   'users.search': choice,

@@ -32,18 +32,31 @@ const again = {
 
 export const deliveryCalls: Pick<
   Handlers<typeof webhooksApi>,
-  'deliveries' | 'sendAgain' | 'sendSpanAgain'
+  'deliveries' | 'delivery' | 'sendAgain' | 'sendSpanAgain'
 > = {
   async deliveries(call) {
     const { webhook_id, filter, sort } = call.input
     await demandWebhook(call, webhook_id)
     let query = deliveriesOf(call, webhook_id).select(shownDelivery)
     if (filter?.state) query = query.where('d.state', '=', filter.state)
+    if (filter?.event) query = query.where('d.event', '=', filter.event)
+    if (filter?.from) query = query.where('d.created_at', '>=', filter.from)
+    if (filter?.until) query = query.where('d.created_at', '<', filter.until)
     return pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'id|desc',
       columns: { id: 'd.id', created_at: 'd.created_at' },
     })
+  },
+
+  async delivery(call) {
+    const { webhook_id, delivery_id } = call.input
+    const found = await deliveriesOf(call, webhook_id)
+      .select(shownDelivery)
+      .where('d.id', '=', delivery_id)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    return found
   },
 
   async sendAgain(call) {

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { JobTools } from '#server/platform/jobs/job.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
+import type { WebhookOutcome } from '#server/platform/metrics/measuring.ts'
 import type { Claimed } from './claim-next.ts'
 import type { Hook } from './read-log.ts'
 import type { Result } from './send-message.ts'
@@ -20,25 +21,26 @@ interface Ended {
   address: string
 }
 
-/** Notes the result of a try: sent, to be tried again, or failed for good. */
-export async function keepResult(trx: Db, tools: JobTools, ended: Ended): Promise<void> {
+/** Notes the result of a try and returns it: sent, to be tried again, or failed for good. */
+export async function keepResult(trx: Db, tools: JobTools, ended: Ended): Promise<WebhookOutcome> {
   const { message, result } = ended
   const { isSent, ...noted } = result
   const pause = pauses[message.attempts - 1]
-  const state = isSent ? 'sent' : pause === undefined ? 'failed' : 'waiting'
+  const outcome = isSent ? 'sent' : pause === undefined ? 'failed' : 'retried'
   await trx
     .updateTable('webhook_deliveries')
     .set({
       ...noted,
-      state,
+      state: outcome === 'retried' ? 'waiting' : outcome,
       next_at: sql<string>`now() + make_interval(secs => ${pause ?? 0})`,
-      ended_at: state === 'waiting' ? null : sql<string>`now()`,
+      ended_at: outcome === 'retried' ? null : sql<string>`now()`,
     })
     .where('organization_id', '=', message.organization_id)
     .where('id', '=', message.id)
     .execute()
   if (isSent) await arrived(trx, ended.hook)
   else if (await isToSwitchOff(trx, ended.hook)) await tellOfSwitch(trx, tools, ended)
+  return outcome
 }
 
 async function arrived(trx: Db, { organizationId, webhookId }: Hook): Promise<void> {
@@ -74,7 +76,14 @@ async function tellOfSwitch(trx: Db, tools: JobTools, { hook, message, address }
     join users u on u.id = o.primary_administrator_id
     where o.organization_id = ${organizationId}`.execute(trx)
   for (const told of rows)
-    await tools.enqueue(trx, 'send-mail', switchedOff(told, { to: message.address, address }))
+    await tools.enqueue(
+      trx,
+      'send-mail',
+      switchedOff(told, {
+        to: message.address,
+        page: new URL(`/company/webhooks/${webhookId}`, address).href,
+      }),
+    )
   await sql`select assay.append_audit('webhook.switched_off', 'webhooks', ${webhookId}::bigint, null,
     ${JSON.stringify({ address: message.address })}::jsonb, ${tools.jobId}, '', null)`.execute(trx)
 }
@@ -85,7 +94,7 @@ interface Told {
   company: string
 }
 
-function switchedOff({ email, first_name, company }: Told, of: { to: string; address: string }): Email {
+function switchedOff({ email, first_name, company }: Told, of: { to: string; page: string }): Email {
   return {
     to: email,
     subject: `A webhook of ${quoted(company)} was switched off`,
@@ -95,9 +104,9 @@ Nothing that Assay sent to this webhook of ${quoted(company)} has arrived for ${
 
 ${of.to}
 
-It was switched off. Events that happen from now on are not sent to it. Once the receiver works again, switch the webhook on and send again what failed, with the calls for webhooks of the API:
+It was switched off. Events that happen from now on are not sent to it. Once the receiver works again, switch the webhook on and send again what failed:
 
-${new URL('/api/v1/webhooks', of.address).href}
+${of.page}
 `,
   }
 }

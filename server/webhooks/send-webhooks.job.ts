@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
+import type { Metrics } from '#server/platform/metrics/measuring.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { type Claimed, claimNext } from './claim-next.ts'
 import { keepResult } from './keep-result.ts'
@@ -12,6 +13,8 @@ interface Parts {
   outgoing: Outgoing
   /** The address of the app. */
   address: string
+  /** Receives the outcome of each try, if the operator watches it. */
+  metrics?: Pick<Metrics, 'webhook'> | undefined
 }
 
 const WEBHOOKS_AT_ONCE = 8
@@ -67,7 +70,8 @@ async function deliver(parts: Parts, tools: JobTools, hook: Hook, message: Claim
     { address: message.address, secrets },
     { messageId: message.message_id, body: message.body },
   )
-  await tools.within(hook.organizationId, null, trx =>
+  const outcome = await tools.within(hook.organizationId, null, trx =>
     keepResult(trx, tools, { hook, message, result, address: parts.address }),
   )
+  parts.metrics?.webhook(outcome)
 }

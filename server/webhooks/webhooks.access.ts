@@ -6,6 +6,8 @@ const path = '/api/v1/webhooks'
 
 export const access: ExpectedAccess = {
   [`GET ${path}`]: { may: primary },
+  [`GET ${path}/events`]: { may: primary },
+  [`GET ${path}/:webhook_id`]: { may: primary },
   [`POST ${path}`]: {
     may: primary,
     body: () => ({ address: 'http://127.0.0.1:9/' }),
@@ -26,6 +28,7 @@ export const access: ExpectedAccess = {
   },
   [`POST ${path}/:webhook_id/test`]: { may: primary, writes: whole(200) },
   [`GET ${path}/:webhook_id/deliveries`]: { may: primary },
+  [`GET ${path}/:webhook_id/deliveries/:delivery_id`]: { may: primary },
   [`POST ${path}/:webhook_id/deliveries/:delivery_id/replay`]: { may: primary, writes: whole(200) },
   [`POST ${path}/:webhook_id/replay`]: {
     may: primary,

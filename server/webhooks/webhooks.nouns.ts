@@ -14,11 +14,12 @@ export const webhooksNoun: Noun = noun(
     webhooks({ key: webhookKeyOf(secret), outgoing: outgoing(reach, { hosts }) }),
   {
     keeping: webhooksKeeping,
-    jobs: ({ config, folder, address }) => [
+    jobs: ({ config, folder, address, metrics }) => [
       sendWebhooks({
         key: () => webhookKeyOf(loadSecret(config.ASSAY_SECRET, folder)),
         outgoing: outgoing(config.ASSAY_OUTGOING ?? 'public', { hosts: config.ASSAY_OUTGOING_HOSTS ?? [] }),
         address,
+        metrics,
       }),
     ],
   },

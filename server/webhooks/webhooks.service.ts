@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { invalid } from '#domain/platform/failure.ts'
+import { invalid, notFound } from '#domain/platform/failure.ts'
 import { MOST_WEBHOOKS, type webhooksApi } from '#domain/webhooks/webhooks.contract.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { deliveryCalls } from './delivery-calls.ts'
+import { eventChoices, faultOfEvents } from './event-choices.ts'
 import { inCompany, lockWebhook, shown, written } from './find-webhooks.ts'
 import type { Parts } from './parts.ts'
 import { newSecret } from './signing.service.ts'
@@ -19,8 +20,22 @@ export function webhooks(parts: Parts): Handlers<typeof webhooksApi> {
       return { rows, total: rows.length }
     },
 
+    async events() {
+      return { rows: [...eventChoices], total: eventChoices.length }
+    },
+
+    async show(call) {
+      const found = await inCompany(call)
+        .where('id', '=', call.input.webhook_id)
+        .select(shown)
+        .executeTakeFirst()
+      if (!found) throw notFound()
+      return found
+    },
+
     async create(call) {
       demandAddress(outgoing, call.input.address)
+      demandEvents(call.input.events)
       await demandRoom(call)
       const { organizationId } = call
       const secret = newSecret(key, organizationId)
@@ -45,6 +60,7 @@ export function webhooks(parts: Parts): Handlers<typeof webhooksApi> {
       const { webhook_id, ...fields } = call.input
       const before = await lockWebhook(call, webhook_id)
       if (fields.address !== undefined) demandAddress(outgoing, fields.address)
+      demandEvents(fields.events)
       const isSwitchedOn = fields.is_active === true && !before.is_active
       const after = await revise(call, webhook_id, {
         ...fields,
@@ -106,6 +122,11 @@ function revise(call: Call, id: number, changes: object) {
 function demandAddress(outgoing: Outgoing, address: string): void {
   const fault = outgoing.faultOf(address)
   if (fault) throw invalid({ address: [fault] })
+}
+
+function demandEvents(events: readonly string[] | null | undefined): void {
+  const fault = events ? faultOfEvents(events) : null
+  if (fault) throw invalid({ events: [fault] })
 }
 
 /** Two that are created at once count each other, because the company is locked. */

@@ -10,6 +10,9 @@ export interface CallMeasure {
 /** `retried`: it failed and is tried again; `given_up`: it failed for the last time. */
 export type JobOutcome = 'done' | 'retried' | 'given_up'
 
+/** `retried`: it failed and is tried again; `failed`: it failed for the last time. */
+export type WebhookOutcome = 'sent' | 'retried' | 'failed'
+
 /** Parts beside the database whose failures are counted. */
 export type MeasuredPart = 'store' | 'scanner'
 
@@ -18,6 +21,7 @@ export interface Metrics {
   call(measure: CallMeasure): void
   job(name: string, outcome: JobOutcome, seconds: number): void
   mail(outcome: 'sent' | 'failed'): void
+  webhook(outcome: WebhookOutcome): void
   signInFailed(): void
   fault(part: MeasuredPart): void
   contentType: string

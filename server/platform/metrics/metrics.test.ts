@@ -8,14 +8,16 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { DiskStore } from '#server/platform/files/disk-store.ts'
 import { testSecret } from '#server/testing/test-database.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { readWaitingWebhooks } from '#server/webhooks/waiting-webhooks.service.ts'
 import { asJob, jobTools } from './measured.testing.ts'
 import { measuredJob, measuredMail, measuredScanner, measureStore } from './measured.ts'
 import { openMetrics } from './metrics.ts'
 import { listenAddressOf, serveMetrics } from './serve-metrics.ts'
 import { stateReader, type WatchedState } from './watched-state.ts'
 
-const quiet: WatchedState = { pools: [], database: null }
+const quiet: WatchedState = { pools: [], database: null, webhooks: null }
 const pools = () => [{ name: 'calls', max: 12, busy: 3, idle: 1, waiting: 2 }]
+const readers = { pools, webhooks: () => readWaitingWebhooks(here.db) }
 const metrics = openMetrics({ version: '9.9.9', readState: async () => quiet })
 const here = await startTestServer({ metrics })
 
@@ -95,7 +97,7 @@ test('the queue, the pools and the audit logs are told as they are; without a da
   await here.owner.query(
     `insert into pgboss.job (name, state, start_after) values ('send-mail', 'created', now() - interval '100 s')`,
   )
-  const live = openMetrics({ version: '9.9.9', readState: stateReader(here.db, pools) })
+  const live = openMetrics({ version: '9.9.9', readState: stateReader(here.db, readers) })
   const text = await live.read()
   expect(figureIn(text, 'assay_database_up')).toBe(1)
   expect(figureIn(text, 'assay_queue_jobs{job="send-mail",state="given_up"}')).toBe(1)
@@ -105,7 +107,7 @@ test('the queue, the pools and the audit logs are told as they are; without a da
   expect(figureIn(text, 'assay_audit_chains{state="broken"}')).toBe(0)
   const without = openMetrics({
     version: '9.9.9',
-    readState: async () => ({ pools: pools(), database: null }),
+    readState: async () => ({ ...quiet, pools: pools() }),
   })
   const rest = await without.read()
   expect(figureIn(rest, 'assay_database_up')).toBe(0)
@@ -114,7 +116,7 @@ test('the queue, the pools and the audit logs are told as they are; without a da
 })
 
 test('each query of the dashboard names metrics that exist', async () => {
-  const live = openMetrics({ version: '9.9.9', readState: stateReader(here.db, pools) })
+  const live = openMetrics({ version: '9.9.9', readState: stateReader(here.db, readers) })
   const text = await live.read()
   const known = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) =>

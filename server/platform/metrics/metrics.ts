@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { CallMeasure, JobOutcome, MeasuredPart, Metrics } from './measuring.ts'
-import type { ReadState, WatchedState } from './watched-state.ts'
+import type { ReadState, WatchedState, WebhookFacts } from './watched-state.ts'
 
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600]
@@ -65,6 +65,12 @@ function happeningsIn(registers: Registry[]): Omit<Metrics, 'read' | 'contentTyp
     labelNames: ['outcome'],
     registers,
   })
+  const webhooks = new Counter({
+    name: 'assay_webhook_messages_total',
+    help: 'Tries of messages to webhooks. A message that failed for the last time is failed.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const signInFailures = new Counter({
     name: 'assay_sign_in_failures_total',
     help: 'Sign-ins refused for a wrong password, code or link, or for too many tries.',
@@ -77,6 +83,7 @@ function happeningsIn(registers: Registry[]): Omit<Metrics, 'read' | 'contentTyp
     registers,
   })
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
+  for (const outcome of ['sent', 'retried', 'failed']) webhooks.inc({ outcome }, 0)
   for (const part of ['store', 'scanner']) faults.inc({ part }, 0)
   return {
     call({ method, route, status, seconds }: CallMeasure) {
@@ -88,8 +95,25 @@ function happeningsIn(registers: Registry[]): Omit<Metrics, 'read' | 'contentTyp
       jobSeconds.observe({ job }, seconds)
     },
     mail: outcome => mails.inc({ outcome }),
+    webhook: outcome => webhooks.inc({ outcome }),
     signInFailed: () => signInFailures.inc(),
     fault: (part: MeasuredPart) => faults.inc({ part }),
+  }
+}
+
+type NewGauge = (name: string, help: string, ...labelNames: string[]) => Gauge
+
+function webhooksIn(gauge: NewGauge): (facts: WebhookFacts | null) => void {
+  const due = gauge('assay_webhooks_due', 'Webhooks with something to send now.')
+  const oldest = gauge(
+    'assay_webhook_oldest_seconds',
+    'Seconds for which the oldest event or message has waited to be sent to its webhook.',
+  )
+  return facts => {
+    for (const each of [due, oldest]) each.reset()
+    if (!facts) return
+    due.set(facts.webhooks)
+    oldest.set(facts.oldest_seconds)
   }
 }
 
@@ -108,13 +132,15 @@ function statesIn(registers: Registry[]): (state: WatchedState) => void {
     'assay_audit_verified_timestamp_seconds',
     'When the audit log that was not checked for the longest time was checked.',
   )
-  return ({ pools, database }) => {
+  const showWebhooks = webhooksIn(gauge)
+  return ({ pools, database, webhooks }) => {
     for (const { name, max, busy, idle, waiting: line } of pools) {
       connections.set({ pool: name, state: 'busy' }, busy)
       connections.set({ pool: name, state: 'idle' }, idle)
       most.set({ pool: name }, max)
       waiting.set({ pool: name }, line)
     }
+    showWebhooks(webhooks)
     up.set(database ? 1 : 0)
     for (const each of [queue, oldest, chains, verified]) each.reset()
     if (!database) return

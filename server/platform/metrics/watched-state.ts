@@ -7,6 +7,8 @@ export interface WatchedState {
   pools: PoolState[]
   /** Null if the database does not answer in time. */
   database: DatabaseFacts | null
+  /** Null likewise. */
+  webhooks: WebhookFacts | null
 }
 
 export type ReadState = () => Promise<WatchedState>
@@ -27,20 +29,35 @@ export interface ChainFacts {
   checked_seconds: number | null
 }
 
+/** The webhooks with something to send now, and how long the oldest of it has waited. */
+export interface WebhookFacts {
+  webhooks: number
+  oldest_seconds: number
+}
+
 /** Long enough for a busy database, and shorter than a scrape waits. */
 const PATIENCE_MS = 4_000
 
-/** Reads the queue and the checks of the audit logs, as far as the database answers in time. */
-export function stateReader(db: Db, pools: () => PoolState[]): ReadState {
+interface Readers {
+  pools: () => PoolState[]
+  webhooks: () => Promise<WebhookFacts>
+}
+
+/** Reads the queue, the checks of the audit logs and the webhooks, as far as the database answers in time. */
+export function stateReader(db: Db, { pools, webhooks: readWebhooks }: Readers): ReadState {
   return async () => {
-    const facts = factsOf(db).catch(() => null)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>(resolve => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS)
-    })
-    const database = await Promise.race([facts, late]).finally(() => clearTimeout(timer))
-    return { pools: pools(), database }
+    const [database, webhooks] = await Promise.all([inTime(factsOf(db)), inTime(readWebhooks())])
+    return { pools: pools(), database, webhooks }
   }
+}
+
+/** Null if it fails or takes too long. */
+async function inTime<Facts>(reading: Promise<Facts>): Promise<Facts | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  return Promise.race([reading.catch(() => null), late]).finally(() => clearTimeout(timer))
 }
 
 async function factsOf(db: Db): Promise<DatabaseFacts> {
