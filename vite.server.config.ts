@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { ascii } from './scripts/vite/ascii.ts'
 
 /** Packages of many small files, which take longer to find than to run. */
 const bundled = [
@@ -19,6 +20,7 @@ const bundled = [
 
 /** The server in a few files instead of a thousand: it starts in half the time. Names stay, for stack traces. */
 export default defineConfig({
+  plugins: [ascii()],
   build: {
     ssr: true,
     outDir: 'built',
@@ -34,7 +36,11 @@ export default defineConfig({
         'render-report.worker': 'server/reports/render/render-report.worker.ts',
         'read-spreadsheet.worker': 'server/platform/sheets/reading/read-spreadsheet.worker.ts',
       },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name].mjs',
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
     },
   },
   ssr: { noExternal: bundled },

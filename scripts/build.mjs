@@ -13,7 +13,11 @@ const publicPage = {
   config: 'vite.public-request.config.ts',
   from: ['web/public-request', 'domain', 'scripts/vite'],
 }
-const server = { folder: 'built', config: 'vite.server.config.ts', from: ['server', 'domain', 'db'] }
+const server = {
+  folder: 'built',
+  config: 'vite.server.config.ts',
+  from: ['server', 'domain', 'db', 'scripts/vite'],
+}
 const forBoth = ['package-lock.json', 'package.json']
 
 /** The built server, as an argument of Node.js. */

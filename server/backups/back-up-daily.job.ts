@@ -4,7 +4,6 @@ import { tellSystemAdministrators } from '#server/administration/tell-administra
 import type { FileStore } from '#server/platform/files/store.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
 import { expiredBackups, type Keep } from './keep-backups.ts'
-import { makeBackup } from './make-backup.ts'
 import { backupsIn, nameOfBackup } from './named-backups.service.ts'
 
 /** The folder and the rules of daily backups. */
@@ -50,6 +49,8 @@ async function backUp(
   // Left behind by a process that was killed; only one backup is made at a time.
   for (const name of await readdir(folder)) if (name.endsWith('.assay.part')) await rm(join(folder, name))
   const quiet = () => {}
+  // Encryption and archives load with the first backup.
+  const { makeBackup } = await import('./make-backup.ts')
   const { manifest } = await makeBackup(source, { path, passphrase }, { copying: quiet, verifying: quiet })
   if (manifest.missing.length > 0)
     log.error({ missing: manifest.missing }, 'Files that the database names are missing in the store.')

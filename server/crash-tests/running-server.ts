@@ -29,6 +29,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
       ...process.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/assay'),
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       ASSAY_LOG_LEVEL: 'error',
       ASSAY_DEMO: 'on',

@@ -40,7 +40,8 @@ export function remindingEmail(
   { email, first_name, organization, reminders }: Reminded,
   address: string,
 ): Email {
-  const count = reminders.length === 1 ? '1 action plan task' : `${reminders.length} action plan tasks`
+  const isOne = reminders.length === 1
+  const count = isOne ? '1 action plan task' : `${reminders.length} action plan tasks`
   const parts = kinds.flatMap(kind => {
     const tasks = reminders.filter(each => each.kind === kind)
     return tasks.length === 0 ? [] : `${headings[kind]}\n${listed(tasks, address)}`
@@ -50,7 +51,7 @@ export function remindingEmail(
     subject: `Reminder from ${quoted(organization)}: ${count}`,
     text: `Hello ${quoted(first_name)},
 
-These action plan tasks at ${quoted(organization)} need to be done.
+${isOne ? 'This action plan task' : 'These action plan tasks'} at ${quoted(organization)} ${isOne ? 'needs' : 'need'} to be done.
 
 ${parts.join('\n\n')}
 

@@ -1,4 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
+
+/** Loaded with the first text. */
+const sanitized = (...given: Parameters<typeof sanitizeHtml>): string => require('sanitize-html')(...given)
 
 const sizes = ['.5rem', '0.5rem', '.75rem', '0.75rem', '1.25rem', '1.5rem']
 const indents = ['2rem', '4rem', '6rem', '8rem', '10rem']
@@ -86,18 +92,18 @@ function mentionOf(attribs: Record<string, string>): Record<string, string> {
 
 /** Reduces rich text to the permitted elements. Others are removed, but their words stay. */
 export function reduced(html: string): string {
-  return sanitizeHtml(html, options).trim()
+  return sanitized(html, options).trim()
 }
 
 /** Reduces the text of a document, which may have tables. */
 export function reducedDocument(html: string): string {
-  return sanitizeHtml(html, documentOptions).trim()
+  return sanitized(html, documentOptions).trim()
 }
 
 /** The words of rich text without any markup, for emails, counting and finding out whether there are any. */
 export function plainText(html: string): string {
   const broken = html.replace(/<(br|\/p|\/li|\/h[34]|\/blockquote|\/tr)\s*\/?>/gi, '$&\n')
-  return sanitizeHtml(broken, {
+  return sanitized(broken, {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: options.nonTextTags ?? [],
