@@ -25,7 +25,7 @@ export function mentionEmail(reader: Reader, { place, by, address }: Said): Emai
 
 ${quoted(by)} mentioned you at ${quoted(reader.organization)}, in a comment on ${taskId === null ? 'the' : 'a task of the'} action plan ${quoted(plan.name)}.
 
-Read it and answer: ${new URL(planPath(planId, taskId), address).href}
+Read and reply: ${new URL(planPath(planId, taskId), address).href}
 Change your email notifications: ${new URL('/profile', address).href}
 `,
   }

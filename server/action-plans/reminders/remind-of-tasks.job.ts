@@ -67,7 +67,7 @@ async function takeReminders(trx: Db, organizationId: number): Promise<Recipient
     ), taken as (
       update action_plan_tasks t set reminded = due.stage, reminded_for = t.due_date
       from due where t.organization_id = ${organizationId} and t.id = due.id and due.stage > ${before}
-      returning t.id, t.action_plan_id, t.description, t.user_id, t.due_date, due.before, due.stage
+      returning t.id, t.action_plan_id, t.description, t.user_id, t.entity_id, t.due_date, due.before, due.stage
     ), told as (
       select x.*, x.user_id as recipient_id, case when x.stage = 1 then 'soon' else 'overdue' end as kind
       from taken x where x.before < 2
@@ -78,14 +78,15 @@ async function takeReminders(trx: Db, organizationId: number): Promise<Recipient
       where x.stage = 3 and (x.before = 2 or responsible.user_id is distinct from x.user_id)
     )
     select u.email, u.first_name, u.mail_preferences, o.name as organization,
-      json_agg(json_build_object('kind', x.kind, 'task_id', x.id, 'plan_id', p.id, 'plan', p.name, 'description', x.description, 'due_date', x.due_date,
-        'assignee', assignee.full_name) order by x.due_date, x.id) as reminders
+      json_agg(json_build_object('kind', x.kind, 'task_id', x.id, 'plan_id', p.id, 'plan', p.name, 'description', x.description,
+        'entity', e.name, 'due_date', x.due_date, 'assignee', assignee.full_name) order by x.due_date, x.id) as reminders
     from told x
     join members m on m.organization_id = ${organizationId} and m.user_id = x.recipient_id
     join users u on u.id = x.recipient_id
     join organizations o on o.organization_id = ${organizationId}
     join action_plans p on p.organization_id = ${organizationId} and p.id = x.action_plan_id
     left join users assignee on assignee.id = x.user_id
+    left join entities e on e.organization_id = ${organizationId} and e.id = x.entity_id
     group by u.id, o.name order by u.id`.execute(trx)
   return rows
 }

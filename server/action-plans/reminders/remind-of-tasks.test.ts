@@ -79,7 +79,7 @@ test('an assignee is reminded again once the task is overdue, and the manager a 
   expect(to).toBe(await emailOf(manager))
   expect(lines).toEqual([
     'Overdue for a week or more in plans that you are responsible for:',
-    expect.stringMatching(/^- Fit a lock \(Doors, due .*, Employee/),
+    expect.stringMatching(/^- Fit a lock \(Doors, due [\d/]+, assigned to Employee/),
   ])
   expect(await reminded()).toEqual([])
 })
@@ -93,6 +93,27 @@ test('a reminder leads to each of its tasks', async () => {
     new RegExp(String.raw`- Oil the hinges .*\n  http\S+/action-plans/${planId}\?showTaskId=${id}\n`),
   )
   expect(email?.text).toMatch(/\nChange your email notifications: http\S+\/profile\n$/)
+})
+
+test('a reminder of one task speaks of one, and of several of each for its entity', async () => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into entities (organization_id, name) values ($1, 'North'), ($1, 'South') returning id`,
+    [company.organizationId],
+  )
+  const tasks = [await aTask(3), await aTask(3)]
+  for (const [index, id] of tasks.entries())
+    await owner.query('update action_plan_tasks set entity_id = $2 where id = $1', [id, rows[index]?.id])
+  const [lines] = (await reminded()).map(([, lines]) => lines)
+  expect(lines).toEqual([
+    'Due soon:',
+    expect.stringMatching(/^- Fit a lock \(North, Doors, due /),
+    expect.stringMatching(/^- Fit a lock \(South, Doors, due /),
+  ])
+  await aTask(3)
+  await clerk.work(job)
+  const [email] = await clerk.emails()
+  expect(email?.subject).toMatch(/: 1 action plan task$/)
+  expect(email?.text).toMatch(/\nThis action plan task at .+ needs to be done\.\n/)
 })
 
 test('a due date that moves is a new one', async () => {

@@ -10,6 +10,8 @@ export interface Reminder {
   plan_id: number
   plan: string
   description: string
+  /** The name of the entity that it is about. */
+  entity: string | null
   due_date: string
   assignee: string | null
 }
@@ -70,9 +72,14 @@ function listed(tasks: readonly Reminder[], address: string): string {
   return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
 }
 
-function lineOf({ kind, plan, description, due_date, assignee }: Reminder): string {
-  const who = kind === 'escalated' ? `, ${assignee === null ? 'unassigned' : quoted(assignee)}` : ''
-  return `${quoted(shortened(description))} (${quoted(plan)}, due ${shownDay(due_date)}${who})`
+function lineOf({ kind, plan, description, entity, due_date, assignee }: Reminder): string {
+  const about = [
+    ...(entity === null ? [] : [quoted(entity)]),
+    quoted(plan),
+    `due ${shownDay(due_date)}`,
+    ...(kind === 'escalated' ? [assignee === null ? 'unassigned' : `assigned to ${quoted(assignee)}`] : []),
+  ]
+  return `${quoted(shortened(description))} (${about.join(', ')})`
 }
 
 /** The beginning of a description that is too long for a line. */

@@ -53,14 +53,15 @@ async function managersOf(trx: Db, { organizationId, taskIds, by }: Work): Promi
   const { rows } = await sql<Recipient>`
     select u.id, u.email, u.first_name, u.mail_preferences, o.name as organization,
       array_agg(distinct p.id) as plan_ids,
-      json_agg(json_build_object('plan', p.name, 'plan_id', p.id, 'description', t.description, 'due_date', t.due_date)
-        order by t.due_date, t.id) as tasks
+      json_agg(json_build_object('plan', p.name, 'plan_id', p.id, 'description', t.description, 'entity', e.name,
+        'due_date', t.due_date) order by t.due_date, t.id) as tasks
     from action_plan_tasks t
     join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
       and p.completed_at is null and p.archived_at is null and p.deleted_at is null
     join members m on m.organization_id = t.organization_id and m.user_id = ${responsibleForPlan}
     join users u on u.id = m.user_id
     join organizations o on o.organization_id = t.organization_id
+    left join entities e on e.organization_id = t.organization_id and e.id = t.entity_id
     where t.organization_id = ${organizationId} and t.id = any(${taskIds}::bigint[]) and t.user_id is null
       and t.state <> 'done' and t.deleted_at is null and u.id <> ${by}
     group by u.id, o.name order by u.id`.execute(trx)

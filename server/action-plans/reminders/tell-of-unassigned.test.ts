@@ -66,6 +66,18 @@ test('the manager of a plan is told which tasks a removed person leaves behind',
   expect(await unread()).toBe(1)
 })
 
+test('a task that has lost its assignee is told with its entity', async () => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into entities (organization_id, name) values ($1, 'North') returning id`,
+    [organizationId],
+  )
+  const task = await aTask('Fit a lock', paula.userId)
+  await owner.query('update action_plan_tasks set entity_id = $2 where id = $1', [task.id, rows[0]?.id])
+  await primary.call(api.users.remove, { user_id: paula.userId })
+  const [email] = await told()
+  expect(email?.text).toContain('- Fit a lock (North)\n')
+})
+
 test('of a plan without a manager, its creator is told', async () => {
   const admin = await aMember(here, { organizationId, first: 'Ada', mark: 'Home', roles: ['Admin'] })
   plan = { action_plan_id: (await admin.call(api.actionPlans.create, { name: 'Windows' })).id }

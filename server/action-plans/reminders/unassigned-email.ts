@@ -9,6 +9,8 @@ export interface Unassigned {
   plan: string
   plan_id: number
   description: string
+  /** The name of the entity that it is about. */
+  entity: string | null
   due_date: string | null
 }
 
@@ -54,5 +56,7 @@ function paragraph(tasks: readonly Unassigned[], address: string): string {
   ].join('\n')
 }
 
-const lineOf = ({ description, due_date }: Unassigned) =>
-  `- ${quoted(shortened(description))}${due_date ? ` (due ${shownDay(due_date)})` : ''}`
+function lineOf({ description, entity, due_date }: Unassigned): string {
+  const about = [entity && quoted(entity), due_date && `due ${shownDay(due_date)}`].filter(Boolean).join(', ')
+  return `- ${quoted(shortened(description))}${about ? ` (${about})` : ''}`
+}
