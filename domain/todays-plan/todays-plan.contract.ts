@@ -41,6 +41,7 @@ export const TodaysPlan = z.object({
     z.object({
       plan: Named,
       due_date: Day.nullable(),
+      open: z.int().describe('Your open tasks in the plan, with those that are left out.'),
       tasks: z.array(
         z.object({
           id: Id,

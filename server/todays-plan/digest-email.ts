@@ -40,6 +40,9 @@ Change your email notifications: ${link('/profile')}
   }
 }
 
+/** The maximum number of tasks of a plan that are listed. */
+const TASKS_SHOWN = 5
+
 type Linking = (path: string) => string
 
 function questions({ assigned_questions: assigned }: TodaysPlan, link: Linking): string | null {
@@ -58,13 +61,18 @@ function questions({ assigned_questions: assigned }: TodaysPlan, link: Linking):
 
 function actionPlans({ action_plans }: TodaysPlan, link: Linking): string | null {
   if (action_plans.length === 0) return null
-  const slides = action_plans.map(({ plan, tasks }) =>
-    [
+  const slides = action_plans.map(({ plan, open, tasks }) => {
+    const shown = tasks.slice(0, TASKS_SHOWN)
+    const rest = open - shown.length
+    return [
       `Action plan “${quoted(plan.name)}”`,
-      ...tasks.slice(0, 5).map(({ description, due_date }) => bullet(description, null, due_date)),
+      ...shown.map(({ description, entity, due_date }) =>
+        bullet(description, entity?.name ?? null, due_date),
+      ),
+      ...(rest > 0 ? [`- and ${rest} more`] : []),
       `  Open the plan: ${link(planPath(plan.id))}`,
-    ].join('\n'),
-  )
+    ].join('\n')
+  })
   return slides.join('\n\n')
 }
 

@@ -32,6 +32,7 @@ export async function actionPlans({ db, actor }: Reader): Promise<Panel<TodaysPl
           and e.id = t.entity_id and e.deleted_at is null))
     ), slides as (
       select jsonb_build_object('id', plan_id, 'name', name) as plan, plan_due as due_date,
+        count(*) as open,
         jsonb_agg(jsonb_build_object('id', id, 'description', description, 'entity', entity, 'due_date', due_date,
           'is_past_due', is_past_due) order by rank) filter (where rank <= ${sql.lit(SHOWN_MAX)}) as tasks
       from mine group by plan_id, name, plan_due
