@@ -74,7 +74,7 @@ export type ListedTask = z.infer<typeof ListedTask>
 /** A task as mass assignment takes it. */
 export const GivenTask = z.strictObject({
   description,
-  due_date: GivenDay.nullable(),
+  due_date: GivenDay,
   user_id: Id.nullable(),
   entity_id: Id.nullable().optional(),
   state: State.exclude(['done']).optional(),

@@ -58,7 +58,7 @@ const changesOfTasks = {
   remove: (who: Who) => who.ask(api.planTasks.remove, task),
 }
 
-const aGivenTask = { description: 'Buy three', due_date: null, user_id: null }
+const aGivenTask = { description: 'Buy three', due_date: '2099-12-31', user_id: null }
 
 const changesOfPlans = {
   update: (who: Who) => who.ask(api.actionPlans.update, { ...plan, name: 'Gates' }),

@@ -80,7 +80,7 @@ test('what is planned already is left out', async () => {
   const plan = await primary.call(api.actionPlans.create, { name: 'Planned' })
   await primary.call(api.planTasks.massAssign, {
     action_plan_id: plan.id,
-    tasks: [{ description: 'Build', due_date: null, user_id: null, answer_id: answers[0]?.id ?? 0 }],
+    tasks: [{ description: 'Build', due_date: '2099-12-31', user_id: null, answer_id: answers[0]?.id ?? 0 }],
   })
   const { answers: left } = await primary.call(api.remediation.whatPaysMost, {})
   expect(left.map(({ answer_id }) => answer_id)).not.toContain(answers[0]?.id)
@@ -105,7 +105,7 @@ test('the risk of a plan falls with the answers, and says what it will be when a
   })
   await primary.call(api.planTasks.massAssign, {
     action_plan_id: plan.id,
-    tasks: [{ description: 'Half', due_date: null, user_id: null, answer_id: answers[1]?.id ?? 0 }],
+    tasks: [{ description: 'Half', due_date: '2099-12-31', user_id: null, answer_id: answers[1]?.id ?? 0 }],
   })
   const path = { action_plan_id: plan.id }
   expect(await primary.call(api.remediation.riskOfPlan, path)).toMatchObject({

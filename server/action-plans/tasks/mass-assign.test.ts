@@ -44,6 +44,21 @@ test('mass assignment makes what it can, and gives the reason for each refusal',
   expect(tasks[1]?.answers).toMatchObject([{ answer_id: answers[0], score_before: 25 }])
 })
 
+test('mass assignment needs a due date and a description of each task', async () => {
+  const { id } = await aPlan()
+  const task = { description: ' ', due_date: null, user_id: null }
+  const tasks = [task] as unknown as { description: string; due_date: string; user_id: null }[]
+  await expect(primary.call(api.planTasks.massAssign, { action_plan_id: id, tasks })).rejects.toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        'tasks.0.description': ['The description field is required.'],
+        'tasks.0.due_date': ['The due date field is required.'],
+      },
+    },
+  })
+})
+
 test('a plan in the trash takes its open tasks along, and nobody works on them', async () => {
   const plan = await aPlan()
   const task = await aTask(plan.id, { user_id: employee.userId })

@@ -22,12 +22,16 @@ export const access: ExpectedAccess = {
   [`DELETE ${task}/answers/:answer_id`]: { may: accepters, writes: inDivision(204) },
   [`POST ${tasks}/mass-assignment`]: {
     may: accepters,
-    body: ({ users }) => ({ tasks: [{ description: 'Lock the drawer', due_date: null, user_id: users }] }),
+    body: ({ users }) => ({
+      tasks: [{ description: 'Lock the drawer', due_date: '2099-12-31', user_id: users }],
+    }),
     writes: inDivision(200),
   },
   [`POST ${tasks}/mass-assignment-job`]: {
     may: accepters,
-    body: ({ users }) => ({ tasks: [{ description: 'Lock the drawer', due_date: null, user_id: users }] }),
+    body: ({ users }) => ({
+      tasks: [{ description: 'Lock the drawer', due_date: '2099-12-31', user_id: users }],
+    }),
     writes: inDivision(202),
   },
   [`GET ${task}/files`]: { may: members },

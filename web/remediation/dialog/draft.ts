@@ -114,14 +114,16 @@ export function tracksCosts({ isNewPlan, newPlan, plan }: Draft): boolean {
   return (isNewPlan ? newPlan : plan)?.cost_tracking_enabled ?? false
 }
 
-/** Returns the tasks that the form assigns. */
+/** Returns the tasks that the form assigns; none until they have a due date. */
 export function tasksIn(answers: readonly AnswerToRemedy[], draft: Draft): GivenTask[] {
+  const { dueDate } = draft
+  if (dueDate === null) return []
   const hasCosts = tracksCosts(draft)
   return chosenOf(answers, draft).map(answer => {
     const { description, person, costCents } = taskOf(answer, draft)
     return {
       description: description.trim(),
-      due_date: draft.dueDate,
+      due_date: dueDate,
       user_id: person?.id ?? null,
       entity_id: answer.entity.id,
       state: 'todo',
