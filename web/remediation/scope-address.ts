@@ -85,3 +85,16 @@ export function scopeInput(scope: RemedyScope): Scope {
     ...(above && { above }),
   }
 }
+
+/**
+ * Open plans for the same risk, newest first; null for a scope without a threat. All answers of an entity are no risk that
+ * one of its plans would be for.
+ */
+export function plansOf({ entity, threat }: RemedyScope) {
+  if (!threat) return null
+  return {
+    filter: { completed: false, threat_id: threat, ...(entity && { entity_id: entity }) },
+    sort: 'created_at|desc',
+    without: 'items,tasks',
+  }
+}

@@ -8,7 +8,7 @@ import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { remediationTexts as texts } from '../remediation.texts.ts'
-import { type RemedyScope, scopeInput } from '../scope-address.ts'
+import { plansOf, type RemedyScope, scopeInput } from '../scope-address.ts'
 import { RemediationForm } from './RemediationForm.tsx'
 
 type Props = { onClose: () => void } & (
@@ -39,18 +39,4 @@ export function RemediationDialog({ answerIds, scope, onClose }: Props) {
       {!isReady && !error && <SkeletonBars bars={[56, 56, 240]} />}
     </AppModal>
   )
-}
-
-/** Open plans for the same risk, newest first, unless the scope names neither entity nor threat. */
-function plansOf({ entity, threat }: RemedyScope) {
-  if (!entity && !threat) return null
-  return {
-    filter: {
-      completed: false,
-      ...(entity && { entity_id: entity }),
-      ...(threat && { threat_id: threat }),
-    },
-    sort: 'created_at|desc',
-    without: 'items,tasks',
-  }
 }
