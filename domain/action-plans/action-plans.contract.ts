@@ -46,6 +46,9 @@ export const ActionPlan = z.object({
   done_count: z.int(),
   overdue_count: z.int(),
   progress: Percent.nullable().describe('Percent of tasks that are done. Null without a task.'),
+  is_partial: z
+    .boolean()
+    .describe('Tasks, risks and costs outside what you manage or administer here are left out of it.'),
   is_mine: z.boolean().describe('You have an open task in it.'),
   created_by: Id,
   created_at: Moment,

@@ -90,6 +90,7 @@ test('each person sees the plans that they administer, manage or have a task in,
     overdue_count: 0,
     progress: 100,
     is_mine: false,
+    is_partial: true,
     management_response: '',
     estimated_cost_cents: null,
     total_estimated_cents: 10,
@@ -98,6 +99,7 @@ test('each person sees the plans that they administer, manage or have a task in,
   for (const who of [primary, manager])
     expect(await show(who, plan.id)).toMatchObject({
       tasks_count: 2,
+      is_partial: false,
       overdue_count: 1,
       progress: 50,
       management_response: 'Agreed.',
@@ -140,9 +142,10 @@ test('an admin of a division sees what lies in it, and changes only plans that l
   expect(await statusOf(admin, elsewhere.id)).toBe(404)
   const seen = await show(admin, plan.id)
   expect(seen.items.map(item => item.entity_id)).toEqual([entityAt(0)])
+  expect(seen.is_partial).toBe(true)
   expect(seen.reasons.edit).toBe('This plan also covers entities outside your divisions.')
   await primary.call(api.actionPlans.putItems, { action_plan_id: plan.id, items: inside })
-  expect((await show(admin, plan.id)).abilities.edit).toBe(true)
+  expect(await show(admin, plan.id)).toMatchObject({ abilities: { edit: true }, is_partial: false })
   const put = (items: object[]) => admin.ask(api.actionPlans.putItems, { action_plan_id: plan.id, items })
   expect((await put(both)).json().errors).toEqual({ 'items.1.entity_id': ['This entity doesn’t exist.'] })
   // Its last risk gone, the plan is out of sight.

@@ -22,7 +22,7 @@ type Facts = Pick<PlanFacts, 'is_manager' | 'is_administered'>
 /** A plan without what is computed from its parts. */
 type FoundPlan = Omit<
   ActionPlan,
-  'total_estimated_cents' | 'total_actual_cents' | 'progress' | 'abilities' | 'reasons'
+  'total_estimated_cents' | 'total_actual_cents' | 'progress' | 'is_partial' | 'abilities' | 'reasons'
 > &
   Facts & { tasks_estimated_cents: number; tasks_actual_cents: number }
 
@@ -128,6 +128,7 @@ function presented(actor: Call['actor'], found: FoundPlan): ActionPlan {
     total_estimated_cents: total(shown.estimated_cost_cents, tasks_estimated_cents),
     total_actual_cents: total(shown.actual_cost_cents, tasks_actual_cents),
     progress: progressOf(plan.done_count, plan.tasks_count),
+    is_partial: !is_manager && !(is_administered && actor.activeDivisionId === null),
     ...verdictsOf(planPolicy, actor, facts),
   }
 }
