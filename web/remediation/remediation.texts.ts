@@ -14,7 +14,7 @@ export const remediationTexts = {
   title: 'Remediation',
   remediate: 'Remediate',
   planRemediation: 'Plan remediation',
-  help: 'Assigns a task for each answer, so that it can be answered better next time.',
+  help: 'Assigns a task for each answer. When it’s done, the question is asked again.',
   plan: 'Action plan',
   planChoice: 'Which action plan',
   existingPlan: 'Existing plan',
@@ -50,9 +50,9 @@ export const remediationTexts = {
   changeNamed: (name: string) => `Change the task of ${name}`,
   doneChanging: 'Done',
   leftOut: (count: number) =>
-    `${counted(count, 'answer')} can’t be included: you can’t read ${plural(count, 'it', 'them')}, or there are too many for one go.`,
+    `${counted(count, 'answer')} can’t be included: you can’t read ${plural(count, 'it', 'them')}, or there are too many to include at once.`,
   none: 'Nothing to remediate',
-  noneHelp: 'No answer here is below full, or you can’t see those that are.',
+  noneHelp: 'Every answer here has a full score, or you can’t see the others.',
   notReady: 'Complete the form to continue',
   missing: (parts: readonly (Part | 'name')[]) =>
     `Missing: ${parts.map(part => missingParts[part]).join(', ')}.`,

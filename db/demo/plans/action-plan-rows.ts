@@ -3,7 +3,7 @@ import type { ActionPlanRow } from './action-plan-row.ts'
 export const actionPlans: ActionPlanRow[] = [
   {
     name: 'Phishing-resistant sign-in at the hospitals',
-    description: 'No one at the hospitals can be signed in as with a password alone.',
+    description: 'Nobody signs in at the hospitals with a password alone.',
     manager: 'manager',
     createdDaysAgo: 34,
     dueInDays: 45,

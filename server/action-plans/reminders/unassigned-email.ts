@@ -35,7 +35,7 @@ export function unassignedEmail({ email, first_name, organization, tasks }: Mana
     subject: `${count} at ${quoted(organization)} ${isOne ? 'has' : 'have'} no assignee`,
     text: `Hello ${quoted(first_name)},
 
-In plans that you are responsible for at ${quoted(organization)}, ${count} ${isOne ? 'has' : 'have'} lost ${isOne ? 'its' : 'their'} assignee. Assign ${isOne ? 'it' : 'them'} to somebody else.
+In plans that you are responsible for at ${quoted(organization)}, ${count} no longer ${isOne ? 'has' : 'have'} an assignee. Assign ${isOne ? 'it' : 'them'} to somebody else.
 
 ${plans.map(plan => paragraph(plan, address)).join('\n\n')}
 

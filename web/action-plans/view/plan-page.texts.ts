@@ -12,9 +12,9 @@ export const planPageTexts = {
   progress: 'Progress',
   costs: 'Cost',
   response: 'Management response',
-  trashed: 'This action plan is in the trash. Restore it to go on.',
-  archived: 'This action plan is archived. Unarchive it to go on.',
-  ownTasksOnly: 'You see your own tasks of this plan.',
+  trashed: 'This action plan is in the trash. Restore it to continue.',
+  archived: 'This action plan is archived. Unarchive it to continue.',
+  ownTasksOnly: 'You see only your own tasks in this plan.',
   divisionsOnly: 'Tasks, risks and costs outside your current division selection aren’t shown or counted.',
   completed: 'This action plan is completed. Its tasks can’t be changed until it is reopened.',
 }

@@ -17,7 +17,7 @@ export const riskTexts = {
   none: '–',
   period: (name: string) => `Out of 100, from the answers of ${name}.`,
   noPeriod: 'There is no current assessment, so there are no figures.',
-  unanswered: 'Nothing that these risks are made of is answered yet.',
+  unanswered: 'None of the questions behind these risks have been answered yet.',
   threshold: (value: string) => `The threshold is ${value}.`,
   howItComesAbout: (answered: string, weight: string, linked: number) =>
     `The average of ${answered} answers by their weights, which add up to ${weight}: Σ weight × risk ÷ Σ weight. ${counted(linked, 'answer')} of them ${plural(linked, 'is', 'are')} linked to tasks of this plan. “Before” takes these as they were when they were linked, “When all is done” at full score; all others stay as they are.`,

@@ -31,5 +31,5 @@ export const taskTexts = {
   comments: 'Discussion',
   commentPlaceholder: 'Write a comment…',
   commentsEmpty: 'No comments yet',
-  commentsEmptyHelp: 'Ask a question, or report how far it is.',
+  commentsEmptyHelp: 'Ask a question or share your progress.',
 }
