@@ -119,6 +119,7 @@ import { systemRoute } from './system/system.routes.ts'
 import { tagsRoute } from './tags/tags.routes.ts'
 import { notificationsRoute, todayRoute } from './tasks/tasks.routes.ts'
 import { personRoute, usersRoute } from './users/users.routes.ts'
+import { webhookRoute, webhooksRoute } from './webhooks/webhooks.routes.ts'
 import { welcomeMessagesRoute } from './welcome-messages/welcome-messages.routes.ts'
 
 const laterRoutes = [
@@ -230,6 +231,8 @@ const laterRoutes = [
         rescoreRoute,
         welcomeMessagesRoute,
         auditRoute,
+        webhooksRoute,
+        webhookRoute,
       ]),
     ]),
   ]),

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { GivenMoment, Id, Moment, text, Version } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
-
-/** As many as a company can have. */
-export const MOST_WEBHOOKS = 20
+import { ADDRESS_MAX, DESCRIPTION_MAX, deliveryStates, MOST_WEBHOOKS } from './webhooks.rules.ts'
 
 /** An address that receives the entries of the company’s audit log, signed as Standard Webhooks describes. */
 export const Webhook = z.object({
@@ -27,8 +25,6 @@ export type Webhook = z.infer<typeof Webhook>
 export const WebhookWithSecret = Webhook.extend({
   secret: z.string().describe('Signs its messages. Shown only this once.'),
 })
-
-export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 
 /** An event that a webhook can receive. */
 export const WebhookEvent = z.object({
@@ -64,8 +60,8 @@ const DeliveryPath = Path.extend({ delivery_id: Id })
 const deliveryIds = { ...ids, delivery_id: 'webhook_deliveries' }
 
 const fields = {
-  address: z.string().trim().min(1).max(2000),
-  description: text(200),
+  address: z.string().trim().min(1).max(ADDRESS_MAX),
+  description: text(DESCRIPTION_MAX),
   events: z
     .array(
       z

@@ -177,6 +177,9 @@ test.describe('everybody can use', () => {
       { at: '/company/users?invite=1', shows: 'Send invitation' },
       { at: '/company/welcome-messages', shows: 'Write a message' },
       { at: '/company/welcome-messages?new=1', shows: 'Post message' },
+      { at: '/company/webhooks', shows: 'No webhooks yet' },
+      { at: '/company/webhooks?new=1', shows: 'Selected events' },
+      { at: '/company/webhooks/999999', shows: 'This webhook no longer exists' },
     ])
   })
 

@@ -25,6 +25,7 @@ const administration = [
   'Report Builder',
   'Welcome messages',
   'Audit log',
+  'Webhooks',
 ]
 const memberEntries = ['View Profile', "Show Today's Plan", 'Knowledge Base']
 const entries = [
@@ -50,6 +51,7 @@ const closedToMembers = [
   '/company/frameworks/import',
   '/company/mappings',
   '/company/audit',
+  '/company/webhooks',
   '/company/risk-profiles',
   '/company/manage-risk',
   '/company/rescore',

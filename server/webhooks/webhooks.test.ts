@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { MOST_TRIES } from '#domain/webhooks/webhooks.rules.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { calls, hooked, type Received, typesOf } from './webhooks.testing.ts'
 
@@ -68,7 +69,7 @@ test('after nine tries a message fails, and can be sent again, alone or with all
   const { primary, received, answer, deliveries, webhook_id } = await aHook(['group.created'])
   answer.status = 302
   await primary.call(api.groups.create, { name: 'North' })
-  for (let tries = 0; tries < 9; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     await send()
     await due(webhook_id)
   }

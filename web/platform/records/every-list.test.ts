@@ -32,6 +32,9 @@ const tables: Record<string, string> = {
 /** The lists that cannot be downloaded, with the reason. */
 const undownloaded: Record<string, string> = {
   'web/policies/own/MyPoliciesPage.tsx': 'The person’s own policies, to read and acknowledge.',
+  'web/webhooks/index/WebhooksPage.tsx': 'Settings of the company, at most 20.',
+  'web/webhooks/show/MessagesSection.tsx':
+    'A log of 30 days; the audit log, of which it sends the entries, can be downloaded.',
 }
 
 /** The text of each component, by its path. */

@@ -21,6 +21,7 @@ test('people are offered what they may create', () => {
     'New framework',
     'Create policy',
     'Write a welcome message',
+    'Add webhook',
     'Create action plan',
     'Import entities',
     'Import users',

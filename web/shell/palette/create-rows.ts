@@ -16,6 +16,7 @@ import {
   IconTableImport,
   IconTagPlus,
   IconUserPlus,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { Ability } from '#domain/access/abilities.ts'
 import type { PageName } from '#web/pages.ts'
@@ -141,6 +142,14 @@ const creations: readonly Creation[] = [
     icon: IconMessagePlus,
     needs: 'company:change',
     page: 'company.welcome-messages',
+    search: { new: 1 },
+  },
+  {
+    key: 'add-webhook',
+    label: texts.addWebhook,
+    icon: IconWebhook,
+    needs: 'company:change',
+    page: 'company.webhooks',
     search: { new: 1 },
   },
   {

@@ -45,6 +45,7 @@ export const paletteTexts = {
   addOwnCategory: 'Add a category of your own',
   newFramework: 'New framework',
   writeMessage: 'Write a welcome message',
+  addWebhook: 'Add webhook',
   importEntities: 'Import entities',
   importUsers: 'Import users',
   importAssets: 'Import assets',

@@ -40,7 +40,12 @@ export function SearchField({ value, onSearch, ...rest }: Props) {
         setText(currentTarget.value)
         search(currentTarget.value)
       }}
-      onKeyDown={event => event.key === 'Enter' && now(text)}
+      onKeyDown={event => {
+        if (event.key !== 'Enter') return
+        // A form around it must not be sent.
+        event.preventDefault()
+        now(text)
+      }}
     />
   )
 }
