@@ -268,8 +268,12 @@ const codedFields = new Set(['format', 'kind', 'method', 'relationship', 'state'
 
 /** The value of a field in words, if it is a code; null if it is somebody's own text. */
 export function codeWords(field: string, value: string): string | null {
-  return codedFields.has(field) && /^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : null
+  if (!codedFields.has(field) || !/^[a-z]+(_[a-z]+)*$/.test(value)) return null
+  return codes[value] ?? inWords(value)
 }
+
+/** Codes whose words are others. */
+const codes: Record<string, string> = { todo: 'To do' }
 
 const inWords = (name: string) =>
   (name.charAt(0).toUpperCase() + name.slice(1))

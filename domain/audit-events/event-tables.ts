@@ -19,6 +19,7 @@ export const eventTables: Record<string, Record<string, string>> = {
   'control.files_changed': { added: 'files', removed: 'files' },
   'files.controls_changed': { added: 'controls', removed: 'controls' },
   'question.controls_changed': { added: 'controls', removed: 'controls' },
+  'action_plan_tasks.assigned': { assigned: 'action_plan_tasks' },
   'division.entities_changed': moved,
   'division.entities_set': moved,
   'division.users_changed': { added: 'users', removed: 'users' },

@@ -58,6 +58,8 @@ test('codes are written as words, and what people write stays as it is', () => {
     'single_sign_on',
     'By phone',
   ])
+  const moved = { before: { state: 'todo' }, after: { state: 'in_progress' } }
+  expect(changes(moved)).toEqual([{ field: 'State', before: 'To do', after: 'In progress' }])
 })
 
 test('the changes are the fields that differ, in words', () => {

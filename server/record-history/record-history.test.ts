@@ -134,6 +134,29 @@ test('tests of a control are in its history under their day, and tasks of a plan
   expect(data.at(-1)).toMatchObject({ event: 'control.created', part: null })
 })
 
+test('the history of a plan tells the costs of a task to its readers, and names the tasks that were assigned', async () => {
+  const { id: action_plan_id } = await primary.call(api.actionPlans.create, { name: 'Doors' })
+  const path = { action_plan_id }
+  const due_date = '2099-12-31'
+  const { assigned } = await primary.call(api.planTasks.massAssign, {
+    ...path,
+    tasks: [{ description: 'Fit a lock', due_date, user_id: employee.userId }],
+  })
+  const task_id = assigned[0]?.id ?? 0
+  await employee.call(api.planTasks.update, { ...path, task_id, actual_cost_cents: 1250 })
+  const latest = async (who: Person) =>
+    (await who.call(api.recordHistory.plans, path)).data.slice(0, 2).map(({ changes }) => changes)
+  const cost = { field: 'actual_cost_cents', label: 'Actual cost', before: null, after: '$12.50' }
+  expect(await latest(primary)).toEqual([
+    [cost],
+    [
+      { field: 'assigned', label: 'Assigned', before: null, after: 'Fit a lock' },
+      { field: 'not_assigned', label: 'Not assigned', before: null, after: '0' },
+    ],
+  ])
+  expect(await latest(employee)).toEqual([[cost], []])
+})
+
 test('a program and an administrator who acted for somebody are told to readers of the log alone', async () => {
   const { id: tag_id } = await primary.call(api.tags.create, { name: 'West' })
   await owner.query(

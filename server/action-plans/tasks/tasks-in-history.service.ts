@@ -9,5 +9,8 @@ export const tasksInHistory = {
     from action_plan_tasks t
     join action_plans p on p.organization_id = t.organization_id and p.id = t.action_plan_id
     where t.organization_id = ${organizationId} and t.action_plan_id = ${planId} and ${mayReadTask(actor)}`,
-  open: ['description', 'user_id', 'entity_id', 'due_date', 'state'],
+  open: [
+    ...['description', 'user_id', 'entity_id', 'due_date', 'state', 'repeats'],
+    ...['estimated_cost_cents', 'actual_cost_cents'],
+  ],
 }
