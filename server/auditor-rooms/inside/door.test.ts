@@ -166,6 +166,18 @@ test('a browser makes 120 calls a minute', async () => {
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
 })
 
+test('calls that fail count too, and one of several steps counts once', async () => {
+  const { token } = await made()
+  const auditor = await anAuditor(here, clerk, token)
+  await owner.query('delete from attempts')
+  expect((await auditor.get('/requests/999999')).statusCode).toBe(404)
+  expect((await auditor.post('/reports/999999/open', { format: 'pdf', download: true })).statusCode).toBe(404)
+  const { rows } = await owner.query(
+    `select count(*)::int as tries from attempts where kind = 'auditor room'`,
+  )
+  expect(rows).toEqual([{ tries: 2 }])
+})
+
 test('a browser that leaves, or makes no call for twelve hours, needs a new code', async () => {
   const { token } = await made()
   const first = await anAuditor(here, clerk, token)

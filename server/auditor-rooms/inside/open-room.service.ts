@@ -2,6 +2,7 @@ import type { openRoomApi } from '#domain/auditor-rooms/open-room.contract.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/serve/call.ts'
 import { enterRoom, leaveRoom, lookAtDoor, sendCode } from './enter-room.ts'
+import { counted } from './open-room.ts'
 import { listAnswers, showAnswer } from './room-answers.ts'
 import { listFiles, openFile } from './room-files.ts'
 import { ask, listQuestions } from './room-questions.ts'
@@ -18,19 +19,19 @@ export function openRoom({
   address: string
 }): Handlers<typeof openRoomApi> {
   return {
-    door: lookAtDoor,
-    sendCode,
-    enter: call => enterRoom(call, address),
-    leave: leaveRoom,
-    show: showRoom,
-    requests: listRequests,
-    request: showRequest,
-    answers: listAnswers,
-    answer: showAnswer,
-    files: listFiles,
-    openFile: call => openFile(call, store),
+    door: counted(lookAtDoor),
+    sendCode: counted(sendCode),
+    enter: counted(call => enterRoom(call, address)),
+    leave: counted(leaveRoom),
+    show: counted(showRoom),
+    requests: counted(listRequests),
+    request: counted(showRequest),
+    answers: counted(listAnswers),
+    answer: counted(showAnswer),
+    files: counted(listFiles),
+    openFile: counted(call => openFile(call, store)),
     openReport: openReport(store),
-    questions: listQuestions,
-    ask,
+    questions: counted(listQuestions),
+    ask: counted(ask),
   }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Failure } from '#domain/platform/failure.ts'
 import { countTry, demandFew } from '#server/platform/limits/limits.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { anonymous } from '#server/platform/session/actor.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import type { Scope } from '../room-scope.ts'
@@ -42,31 +43,66 @@ interface Found {
   created_by: number
 }
 
+/** A call names its room by the token of a link, or by the room’s id, with the cookie of a browser. */
+type Named = { token: string } | { room: string }
+
+/** How a room is found, and how the call is refused if there is none. */
+interface Opening {
+  key: string
+  found: RawBuilder<Found>
+  refusal: () => Failure
+}
+
+function byLink(call: Call<{ token: string }>): Opening {
+  const hash = hashToken(call.input.token)
+  const cookie = call.cookie(COOKIE)
+  return {
+    key: hash.toString('hex'),
+    found: sql<Found>`select * from assay.open_auditor_room(${hash}, null, ${cookie ? hashToken(cookie) : null})`,
+    refusal: deadRoom,
+  }
+}
+
+function byCookie(call: Call<{ room: string }>): Opening {
+  const cookie = call.cookie(COOKIE)
+  if (!cookie) throw lockedRoom()
+  const hash = hashToken(cookie)
+  return {
+    key: hash.toString('hex'),
+    found: sql<Found>`select * from assay.open_auditor_room(null, ${call.input.room}::uuid, ${hash})`,
+    refusal: lockedRoom,
+  }
+}
+
+/** Counts a call to a room, in a transaction of its own, so that calls that fail count too. Throws `too_many`. */
+export async function countCall(call: Call<Named>): Promise<void> {
+  const isByLink = 'token' in call.input
+  const { key, found } = isByLink
+    ? byLink(call as Call<{ token: string }>)
+    : byCookie(call as Call<{ room: string }>)
+  const limit = { kind: 'auditor room', key, most: CALLS_A_MINUTE, seconds: 60 }
+  await demandFew(call.db, limit)
+  // What never opened a room costs no more than a look, and need not be remembered.
+  const { rows } = await found.execute(call.db)
+  if (rows.length > 0) await countTry(call.db, limit)
+}
+
+/** A handler of calls to a room, which are counted before anything else. */
+export function counted<Input extends Named, Result>(
+  handle: (call: Call<Input>) => Promise<Result>,
+): (call: Call<Input>) => Promise<Result> {
+  return afterPreparing<Input, void, Result>(before => before.inTransaction(countCall), handle)
+}
+
 /**
  * Opens the room of a link: from here on the transaction sees its company, and the returned call is made in it, with the
  * rights that whoever made the room has now. Throws `not_found` for a link that opens nothing, without saying why.
  */
-export async function openByLink<Input extends { token: string }>(call: Call<Input>) {
-  const hash = hashToken(call.input.token)
-  const cookie = call.cookie(COOKIE)
-  return opened(call, {
-    key: hash.toString('hex'),
-    found: sql`select * from assay.open_auditor_room(${hash}, null, ${cookie ? hashToken(cookie) : null})`,
-    refusal: deadRoom,
-  })
-}
+export const openByLink = <Input extends { token: string }>(call: Call<Input>) => opened(call, byLink(call))
 
 /** The same by the cookie of a browser, whether it was let in yet or not. */
-export async function openByCookie<Input extends { room: string }>(call: Call<Input>) {
-  const cookie = call.cookie(COOKIE)
-  if (!cookie) throw lockedRoom()
-  const hash = hashToken(cookie)
-  return opened(call, {
-    key: hash.toString('hex'),
-    found: sql`select * from assay.open_auditor_room(null, ${call.input.room}::uuid, ${hash})`,
-    refusal: lockedRoom,
-  })
-}
+export const openByCookie = <Input extends { room: string }>(call: Call<Input>) =>
+  opened(call, byCookie(call))
 
 /** Opens the room in a browser that was let in. Throws `unauthenticated` for any other. */
 export async function enteredRoom<Input extends { room: string }>(given: Call<Input>) {
@@ -78,22 +114,13 @@ export async function enteredRoom<Input extends { room: string }>(given: Call<In
   return { call, room: { ...room, scope: await storedScope(call, room.id) } }
 }
 
-interface Opening {
-  key: string
-  found: ReturnType<typeof sql>
-  refusal: () => Failure
-}
-
 async function opened<Input>(
   call: Call<Input>,
-  { key, found, refusal }: Opening,
+  { found, refusal }: Opening,
 ): Promise<{ call: Call<Input>; room: OpenRoom }> {
-  const limit = { kind: 'auditor room', key, most: CALLS_A_MINUTE, seconds: 60 }
-  await demandFew(call.db, limit)
-  const { rows } = await (found as ReturnType<typeof sql<Found>>).execute(call.db)
+  const { rows } = await found.execute(call.db)
   const [row] = rows
   if (!row) throw refusal()
-  await countTry(call.db, limit)
   const within = Object.create(call, {
     organizationId: { value: row.organization_id },
     actor: { value: { ...anonymous, organizationId: row.organization_id } },

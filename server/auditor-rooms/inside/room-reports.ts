@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { fileForStore, finishedReports } from '../../reports/shown-reports.service.ts'
 import { noteEvent } from './note-event.ts'
-import { type EnteredRoom, enteredRoom } from './open-room.ts'
+import { countCall, type EnteredRoom, enteredRoom } from './open-room.ts'
 
 type Open = typeof openRoomApi.openReport
 
@@ -37,6 +37,7 @@ export async function reportsOfRoom(call: Call, { scope }: EnteredRoom): Promise
 export function openReport(store: FileStore) {
   return afterPreparing<InputOf<Open>, string, ResultOf<Open>>(
     async before => {
+      await before.inTransaction(countCall)
       const { key, bytes } = await before.inTransaction(async given => {
         const { call, room } = await enteredRoom(given)
         await fileInRoom(call, room)
