@@ -4,6 +4,7 @@ import type { Logger } from './platform/config/log.ts'
 import type { Secret } from './platform/config/secret.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Lanes } from './platform/db/pools.ts'
+import type { Reading } from './platform/db/replica.ts'
 import type { Scanner } from './platform/files/scanner.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Enqueue } from './platform/jobs/job.ts'
@@ -54,5 +55,5 @@ export interface AppParts {
   /** Separate connections for signed-in callers and for strangers; else all calls share `db`. */
   lanes?: Lanes
   /** Connections for streamed responses, and their number; else some of the connections of all calls. */
-  streams?: { db: Db; most: number }
+  streams?: { read: Reading; most: number }
 }

@@ -7,6 +7,7 @@ import { serveMcp } from './mcp/serve-mcp.ts'
 import { nouns } from './nouns.ts'
 import { plainInstallation } from './platform/config/installation.ts'
 import { unlimited } from './platform/db/pools.ts'
+import { readingFrom } from './platform/db/replica.ts'
 import { serveDescription } from './platform/description/serve-description.ts'
 import { serveFileStore } from './platform/files/serve-file-store.ts'
 import { openApp } from './platform/serve/app.ts'
@@ -36,7 +37,10 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = new AccessTokens(secret)
   const lanes = parts.lanes ?? { calls: unlimited(db), strangers: unlimited(db) }
   const gate = openGate({ ...parts, tokens, lanes })
-  const streams = { db: parts.streams?.db ?? db, slots: streamSlots(parts.streams?.most ?? 4) }
+  const streams = {
+    read: parts.streams?.read ?? readingFrom(db),
+    slots: streamSlots(parts.streams?.most ?? 4),
+  }
   const limits = parts.limits ?? timeLimits
   const serve = binder({ app, lanes, tokens, enqueue, gate, https: parts.https, streams, limits })
   const { callback, consumeSaml, finishSaml } = api.signOns

@@ -14,6 +14,7 @@ import type { Stepper } from './platform/config/steps.ts'
 import { migrationsOf } from './platform/db/migrate.ts'
 import { openPools, type Pools } from './platform/db/pools.ts'
 import { prepareDatabase } from './platform/db/prepare.ts'
+import { ofSameRole } from './platform/db/role.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { clamd, type Scanner } from './platform/files/scanner.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -54,7 +55,11 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
     const content = await step('Frameworks and demo company', () =>
       loadContent(ownerUrl, { config, folder, root, files }),
     )
-    const pools = openPools(serverUrl, config.ASSAY_POOL, config.ASSAY_STATEMENT_SECONDS)
+    const pools = openPools(serverUrl, {
+      calls: config.ASSAY_POOL,
+      statementSeconds: config.ASSAY_STATEMENT_SECONDS,
+      replicaUrl: config.DATABASE_REPLICA_URL && ofSameRole(config.DATABASE_REPLICA_URL, serverUrl),
+    })
     started.push(() => pools.end())
     const log = logger(config)
     const metrics = await watched(config, pools, versionOf(root), started)
@@ -79,6 +84,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
         work,
         log,
         db: pools.jobs,
+        read: pools.readingJobs,
         statementSeconds: config.ASSAY_STATEMENT_SECONDS,
       }),
     )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { readingFrom } from '#server/platform/db/replica.ts'
 import { testSecret } from '#server/testing/test-database.ts'
 import { Person } from '#server/testing/test-person.ts'
 import { type Company, startTestServer } from '#server/testing/test-server.ts'
@@ -51,6 +52,7 @@ async function opened({ primary }: Company, store: FileStore) {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const tools: JobTools = {
+    read: readingFrom(here.db),
     db: here.db,
     log,
     within: (organizationId, userId, work) => within(here.db, { organizationId, userId }, work),

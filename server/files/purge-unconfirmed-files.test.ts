@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { readingFrom } from '#server/platform/db/replica.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { within } from '../platform/db/db.ts'
 import type { JobTools } from '../platform/jobs/job.ts'
@@ -14,6 +15,7 @@ const queued: { job: string; payload: object }[] = []
 
 const tools: JobTools = {
   db: here.db,
+  read: readingFrom(here.db),
   log: pino({ level: 'silent' }),
   within: (organizationId, userId, work) => within(here.db, { organizationId, userId }, work),
   enqueue: async (_, job, payload) => void queued.push({ job, payload }),

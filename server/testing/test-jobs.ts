@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { within } from '#server/platform/db/db.ts'
+import { readingFrom } from '#server/platform/db/replica.ts'
 import { asRole } from '#server/platform/db/role.ts'
 import { defineJob, type Job } from '#server/platform/jobs/job.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -26,6 +27,7 @@ export async function aClerk(here: Site, queued: Job[] = []): Promise<Clerk> {
   const signal = new AbortController().signal
   const tools = {
     db,
+    read: readingFrom(db),
     log,
     enqueue: queue.enqueue,
     jobId: 'now',

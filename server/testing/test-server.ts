@@ -82,7 +82,7 @@ export async function site({
   )
   const ownerUrl = withDatabase(template, name)
   const serverUrl = asRole(ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
-  const pools = openPools(serverUrl, 8)
+  const pools = openPools(serverUrl, { calls: 8 })
   const { calls, strangers, streams } = pools
   const { db, waiting } = calls
   const { waitingMax = Number.POSITIVE_INFINITY, ...callsPerSecond } = gate ?? {}

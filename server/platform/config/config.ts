@@ -25,6 +25,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   ASSAY_DATA: z.string().min(1).default('./data'),
   ASSAY_DEMO: z.enum(['on', 'off']).optional(),
   ASSAY_DEMO_PASSWORD: z.string().min(12).max(256).optional(),
@@ -82,6 +86,8 @@ const expectations: Record<string, string> = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1',
   PORT: 'a port from 0 to 65535',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/assay',
+  DATABASE_REPLICA_URL:
+    'the PostgreSQL address of a streaming replica, such as postgres://replica.example.org:5432/assay',
   ASSAY_DATA: 'a folder',
   ASSAY_DEMO: 'on or off',
   ASSAY_DEMO_PASSWORD: '12 to 256 characters',

@@ -1,13 +1,17 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-type Settings = Pick<Config, 'ASSAY_URL' | 'DATABASE_URL' | 'SMTP_URL' | 'S3_ENDPOINT'>
+type Settings = Pick<
+  Config,
+  'ASSAY_URL' | 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'SMTP_URL' | 'S3_ENDPOINT'
+>
 
 /** A sentence for each configured connection that leaves this machine unencrypted, for the log of the start. */
 export function plainConnections(config: Settings): string[] {
   const plain = [
     ['ASSAY_URL', config.ASSAY_URL, isEncrypted(config.ASSAY_URL, ['https:'])],
     ['DATABASE_URL', config.DATABASE_URL, asksForTls(config.DATABASE_URL)],
+    ['DATABASE_REPLICA_URL', config.DATABASE_REPLICA_URL, asksForTls(config.DATABASE_REPLICA_URL)],
     ['SMTP_URL', config.SMTP_URL, isEncrypted(config.SMTP_URL, ['smtps:'])],
     ['S3_ENDPOINT', config.S3_ENDPOINT, isEncrypted(config.S3_ENDPOINT, ['https:'])],
   ] as const

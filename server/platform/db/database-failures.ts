@@ -71,6 +71,11 @@ function wordsOfDriver(message: string): Words | null {
   return /Connection terminated|not queryable/.test(message) ? unreachable : null
 }
 
+/** Checks whether the error means that the database, or the connection to it, is gone or overrun. */
+export function isDatabaseAway({ code = '', message }: Error & { code?: string }): boolean {
+  return away.has(code) || wordsOfDriver(message) !== null
+}
+
 /** Checks whether the error means that nothing more can be stored. */
 export function isOutOfRoom({ code = '' }: { code?: string }): boolean {
   return byCode[code] === outOfRoom

@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from './db.ts'
 import { watchQueue } from './queue-watch.ts'
+import { type Reading, readingFrom, readingFromReplica } from './replica.ts'
 import { jobLimits, limitsOfCalls, STATEMENT_SECONDS, streamLimits } from './time-limits.ts'
 
 /** The number of connections for the background work of one process, beside those of the queue itself. */
 const JOB_CONNECTIONS = 4
+/** The number of them to the replica, for jobs that only read. */
+const READING_JOB_CONNECTIONS = 2
 /** The time to wait at the end for connections that are still in use. */
 const END_MS = 1_000
 /** The number of calls that may wait for each connection. */
@@ -35,8 +38,10 @@ export function unlimited(db: Db): Lane {
 /** The connections of one process, by purpose: long work on some never takes the others. */
 export interface Pools extends Lanes {
   jobs: Db
-  /** Connections for streamed responses, and the number that run at once. */
-  streams: { db: Db; most: number }
+  /** Reads for jobs, from the replica if there is one. */
+  readingJobs: Reading
+  /** Reads for streamed responses, from the replica if there is one, and the number that run at once. */
+  streams: { read: Reading; most: number }
   /** The connections of each pool. */
   states(): PoolState[]
   end(): Promise<void>
@@ -51,11 +56,23 @@ export interface PoolState {
   waiting: number
 }
 
+interface Opening {
+  /** The number of connections for calls. */
+  calls: number
+  /** The seconds that a statement of a call has. */
+  statementSeconds?: number | undefined
+  /** The address of a replica from which reports and downloads are read, for the same role. */
+  replicaUrl?: string | undefined
+}
+
 /**
  * Opens them: the given number for calls, a third as many for strangers and for streams, a few for jobs. None connects
- * before its first use. A statement of a call has the given seconds.
+ * before its first use.
  */
-export function openPools(url: string, calls: number, statementSeconds = STATEMENT_SECONDS): Pools {
+export function openPools(
+  url: string,
+  { calls, statementSeconds = STATEMENT_SECONDS, replicaUrl }: Opening,
+): Pools {
   const callLimits = limitsOfCalls(statementSeconds)
   const third = Math.max(1, Math.floor(calls / 3))
   const pools = {
@@ -63,12 +80,17 @@ export function openPools(url: string, calls: number, statementSeconds = STATEME
     strangers: openPool(url, Math.max(2, third), callLimits),
     streams: openPool(url, third, streamLimits),
     jobs: openPool(url, JOB_CONNECTIONS, jobLimits),
+    ...(replicaUrl && {
+      replicaStreams: openPool(replicaUrl, third, streamLimits),
+      replicaJobs: openPool(replicaUrl, READING_JOB_CONNECTIONS, jobLimits),
+    }),
   }
   return {
     calls: laneOf(pools.calls),
     strangers: laneOf(pools.strangers),
     jobs: openDb(pools.jobs),
-    streams: { db: openDb(pools.streams), most: third },
+    readingJobs: reading(pools.jobs, pools.replicaJobs),
+    streams: { read: reading(pools.streams, pools.replicaStreams), most: third },
     states: () =>
       Object.entries(pools).map(([name, { options, totalCount, idleCount, waitingCount }]) => ({
         name,
@@ -79,6 +101,10 @@ export function openPools(url: string, calls: number, statementSeconds = STATEME
       })),
     end: () => endSoon(Object.values(pools)),
   }
+}
+
+function reading(primary: pg.Pool, replica: pg.Pool | undefined): Reading {
+  return replica ? readingFromReplica(openDb(primary), openDb(replica)) : readingFrom(openDb(primary))
 }
 
 function laneOf(pool: pg.Pool): Lane {

@@ -77,6 +77,12 @@ async function opens(ownerUrl: string, { name, password }: Role): Promise<boolea
   }
 }
 
+/** The address of another PostgreSQL server, with the role and password of this one: a replica has the same roles. */
+export function ofSameRole(url: string, serverUrl: string): string {
+  const { username, password } = new URL(serverUrl)
+  return asRole(url, decodeURIComponent(username), decodeURIComponent(password))
+}
+
 /** Makes the role, or gives it the password that belongs to the secret. */
 async function ensure(owner: pg.Pool, ownerUrl: string, role: Role): Promise<string> {
   const client = await owner.connect()

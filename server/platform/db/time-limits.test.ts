@@ -7,7 +7,7 @@ test.each([
   { seconds: undefined, statement: '12s', lock: '10s', idle: '15s' },
   { seconds: 6, statement: '6s', lock: '5s', idle: '7500ms' },
 ])('a connection for calls has its limits: $statement with $seconds', async ({ seconds, ...limits }) => {
-  const pools = openPools(inject('cluster'), 1, seconds)
+  const pools = openPools(inject('cluster'), { calls: 1, statementSeconds: seconds })
   for (const { db } of [pools.calls, pools.strangers]) {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,

@@ -1,5 +1,6 @@
 import type { Logger } from '../config/log.ts'
 import type { Db } from '../db/db.ts'
+import type { Reading } from '../db/replica.ts'
 import type { JobOptions } from './policy.ts'
 
 /** Queues a job in the caller's transaction: a rollback queues nothing. */
@@ -8,6 +9,8 @@ export type Enqueue = (trx: Db, job: string, payload: object) => Promise<void>
 /** The tools that a job receives beside its payload. */
 export interface JobTools {
   db: Db
+  /** Reads for long, from the replica if there is one. */
+  read: Reading
   log: Logger
   /** A transaction inside one company, as the person who began the work. */
   within<Result>(

@@ -3,6 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Logger } from '../config/log.ts'
 import type { Secret } from '../config/secret.ts'
 import type { Db } from '../db/db.ts'
+import { type Reading, readingFrom } from '../db/replica.ts'
 import { SturdyClient } from '../db/sturdy-client.ts'
 import { limitsOfQueue, STATEMENT_SECONDS, silenceOf } from '../db/time-limits.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -29,6 +30,8 @@ interface Start {
   /** True if this process does the work, and does not only queue it. */
   work: boolean
   db: Db
+  /** Reads for jobs, from the database itself unless given. */
+  read?: Reading
   log: Logger
   /** Seconds for which `rest` waits for running jobs; 7. */
   patienceSeconds?: number
@@ -38,7 +41,7 @@ interface Start {
 
 /** Connects to the queue as the server's role and, when asked to, starts working it off. */
 export async function startJobs(start: Start): Promise<Jobs> {
-  const { jobs, secret, work, db, log, patienceSeconds = 7 } = start
+  const { jobs, secret, work, db, read = readingFrom(db), log, patienceSeconds = 7 } = start
   const boss = connect(start)
   await boss.start()
   const known = new Map(jobs.map(job => [job.name, job]))
@@ -48,7 +51,7 @@ export async function startJobs(start: Start): Promise<Jobs> {
     const kept = job.isSealed && secret ? sealed(secret, name, payload) : payload
     await boss.send(name, kept, { ...policyOf(job.options), db: inTransaction(trx) })
   }
-  if (work) for (const job of jobs) await workOff(boss, job, { db, log, enqueue, secret })
+  if (work) for (const job of jobs) await workOff(boss, job, { db, read, log, enqueue, secret })
   const endRecurring = work ? await keepRecurring(boss, jobs, log) : () => {}
   let resting: Promise<void> | undefined
   let stopped: Promise<void> | undefined

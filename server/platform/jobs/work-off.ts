@@ -4,7 +4,7 @@ import { within } from '../db/db.ts'
 import type { Job, JobTools } from './job.ts'
 import { opened } from './sealed.ts'
 
-type SharedTools = Pick<JobTools, 'db' | 'log' | 'enqueue'> & { secret: Secret | null }
+type SharedTools = Pick<JobTools, 'db' | 'read' | 'log' | 'enqueue'> & { secret: Secret | null }
 
 /** Works off one kind of job, as many at once as its options say. */
 export async function workOff(boss: PgBoss, job: Job, shared: SharedTools): Promise<void> {
@@ -29,9 +29,10 @@ async function perform(job: Job, claimed: JobWithMetadata, shared: SharedTools):
   const { id: jobId, data, createdOn: queuedAt, retryCount, retryLimit, signal } = claimed
   const isLastTry = retryCount >= retryLimit
   const log = shared.log.child({ job: job.name, jobId, try: retryCount + 1 })
-  const { db, enqueue } = shared
+  const { db, read, enqueue } = shared
   const tools: JobTools = {
     db,
+    read,
     log,
     enqueue,
     jobId,

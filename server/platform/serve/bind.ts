@@ -3,6 +3,7 @@ import type { Api, Route } from '#domain/platform/route.ts'
 import { appendAudit, auditEntry, defaultNote } from '../audit/append.ts'
 import { type Db, type EndWith, transaction } from '../db/db.ts'
 import type { Lanes } from '../db/pools.ts'
+import type { Reading } from '../db/replica.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { type Actor, anonymous, type OpenedCall } from '../session/actor.ts'
 import type { AccessTokens } from '../session/tokens.ts'
@@ -34,7 +35,7 @@ export interface Serving {
   /** People open the app over TLS, regardless of the last proxy's protocol. */
   https: boolean
   /** Connections for streams, apart from the others, so that a slow reader holds none that calls need. */
-  streams: { db: Db; slots: StreamSlots }
+  streams: { read: Reading; slots: StreamSlots }
   limits: TimeLimits
 }
 

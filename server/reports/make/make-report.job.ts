@@ -65,12 +65,13 @@ async function readData(
   { composer, address }: { composer: Composer; address: string },
 ) {
   const { organizationId, userId } = work
-  const data = await inOneSnapshot(tools.db, { organizationId, userId }, async trx => {
+  const inSnapshot = async (trx: Db) => {
     const actor = await makerOf(trx, work)
     if (!actor?.abilities.has('answer:read')) throw new Refusal(NO_RIGHTS)
     const read = await readReport({ db: trx, actor, organizationId }, composer.wanted(actor), address)
     return { ...read, rights: reachIn(actor) }
-  })
+  }
+  const data = await tools.read(db => inOneSnapshot(db, { organizationId, userId }, inSnapshot))
   if (data.items.length > REPORT_ITEMS) throw new Refusal(TOO_MANY)
   const { rights, ...report } = data
   return {

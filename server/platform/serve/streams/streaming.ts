@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Route, Streamed } from '#domain/platform/route.ts'
 import { appendAudit, defaultNote } from '../../audit/append.ts'
 import { type Db, transaction } from '../../db/db.ts'
+import type { Reading } from '../../db/replica.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import type { OpenedCall } from '../../session/actor.ts'
 import type { AccessTokens } from '../../session/tokens.ts'
@@ -21,7 +22,7 @@ interface Serving {
   enqueue: Enqueue
   https: boolean
   tokens: AccessTokens
-  streams: { db: Db; slots: StreamSlots }
+  streams: { read: Reading; slots: StreamSlots }
   limits: TimeLimits
 }
 
@@ -41,26 +42,30 @@ interface Streaming {
  */
 export async function streaming(serving: Serving, given: Streaming, opening: Opening): Promise<FastifyReply> {
   const { route, handler, request, reply, contentType } = given
-  const { db, slots } = serving.streams
+  const { read, slots } = serving.streams
   const name = wantedName(request)
   const slot = slots.enter(callerOf(request)?.userId)
   let sending: Promise<void> | undefined
   try {
     if (name === null) await recordExport(serving, given, opening, slot)
-    await transaction<void, OpenedCall>(db, inOneSnapshot(opening.begin), async (trx, rows) => {
-      const actor = opening.actorFrom(rows)
-      demandAccess(route, actor)
-      const input = inputOf(route, request)
-      slot.takeFor(actor.userId, actor.organizationId)
-      const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
-      const streamed = (await handler(call)) as Streamed
-      if (name === null) {
-        sending = sendStream(reply, contentType, await named(serving, given, streamed), serving.limits)
-        await untilRead(sending, streamed)
-        if (streamed.isRead) slot.leaveDatabase()
-        else slot.leave()
-      } else await begin(streamed)
-    })
+    await read(
+      db =>
+        transaction<void, OpenedCall>(db, inOneSnapshot(opening.begin), async (trx, rows) => {
+          const actor = opening.actorFrom(rows)
+          demandAccess(route, actor)
+          const input = inputOf(route, request)
+          slot.takeFor(actor.userId, actor.organizationId)
+          const call = callOf(serving, { ...given, actor, file: null, trx }, input, {})
+          const streamed = (await handler(call)) as Streamed
+          if (name === null) {
+            sending = sendStream(reply, contentType, await named(serving, given, streamed), serving.limits)
+            await untilRead(sending, streamed)
+            if (streamed.isRead) slot.leaveDatabase()
+            else slot.leave()
+          } else await begin(streamed)
+        }),
+      () => sending !== undefined,
+    )
     await sending
   } finally {
     slot.leave()
