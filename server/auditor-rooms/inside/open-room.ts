@@ -46,7 +46,7 @@ interface Found {
 /** A call names its room by the token of a link, or by the room’s id, with the cookie of a browser. */
 type Named = { token: string } | { room: string }
 
-/** How a room is found, and how the call is refused if there is none. */
+/** The room that a call names, and the refusal if there is none. */
 interface Opening {
   key: string
   found: RawBuilder<Found>
@@ -82,7 +82,7 @@ export async function countCall(call: Call<Named>): Promise<void> {
     : byCookie(call as Call<{ room: string }>)
   const limit = { kind: 'auditor room', key, most: CALLS_A_MINUTE, seconds: 60 }
   await demandFew(call.db, limit)
-  // What never opened a room costs no more than a look, and need not be remembered.
+  // A token or cookie that never opened a room costs no more than a look, and need not be remembered.
   const { rows } = await found.execute(call.db)
   if (rows.length > 0) await countTry(call.db, limit)
 }

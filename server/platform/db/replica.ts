@@ -63,7 +63,7 @@ async function keepsUp(primary: Db, replica: Db): Promise<boolean> {
   }
 }
 
-/** What a replica ends work with: it is away, must apply what conflicts with the work, or refuses to write. */
+/** Whether the replica ended the work: it is away, must apply what conflicts with the work, or refuses to write. */
 function isOfReplica(error: Error & { code?: string }): boolean {
   const { code = '', message } = error
   return (
