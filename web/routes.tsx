@@ -113,7 +113,7 @@ import {
   signedInRoute,
 } from './shell/layout-routes.ts'
 import { rootRoute } from './shell/root-route.ts'
-import { homeRoute, inactiveRoute, selectCompanyRoute } from './shell/shell.routes.ts'
+import { homeRoute, inactiveRoute, selectCompanyRoute, signOnRequiredRoute } from './shell/shell.routes.ts'
 import { contactRoute, privacyRoute, termsRoute } from './site/site.routes.ts'
 import { systemRoute } from './system/system.routes.ts'
 import { tagsRoute } from './tags/tags.routes.ts'
@@ -139,6 +139,7 @@ const laterRoutes = [
     selectCompanyRoute,
     profileRoute,
     inactiveRoute,
+    signOnRequiredRoute,
     administrationRoute.addChildren([
       administrationIndexRoute,
       faqsRoute,

@@ -71,6 +71,7 @@ export const eventLabels: Record<string, string> = {
   'session.others_ended': 'Signed out everywhere else',
   'session.refused': 'Sign-in refused',
   'session.started': 'Signed in',
+  'sign_on.bypassed': 'Signed in without the required single sign-on',
   'spreadsheet.sheet_chosen': 'Sheet of a workbook chosen',
   'user.passkey_added': 'Passkey added',
   'user.passkey_removed': 'Passkey removed',

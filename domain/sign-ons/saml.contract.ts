@@ -59,6 +59,10 @@ export const samlApi = {
         .describe('XML metadata of the identity provider.'),
       email_domain: Domain,
       is_enabled: z.boolean(),
+      is_required: z
+        .boolean()
+        .optional()
+        .describe('Whether members get in only through it. Omitted: as before.'),
       accepts_unrequested: z
         .boolean()
         .default(false)

@@ -22,6 +22,9 @@ export const SignOn = z.object({
   client_id: z.string().nullable().describe('Client ID at the provider. Null for SAML.'),
   email_domain: z.string(),
   is_enabled: z.boolean(),
+  is_required: z
+    .boolean()
+    .describe('Whether members can work in the company only after signing in through the provider.'),
   /** The TXT record that proves the domain to be the company’s. Nobody signs in by single sign-on before it is proven. */
   domain_record: z.object({ name: z.string(), value: z.string() }),
   domain_proven_at: Moment.nullable(),
@@ -40,3 +43,10 @@ export const SignOn = z.object({
   version: Version,
 })
 export type SignOn = z.infer<typeof SignOn>
+
+export const RequiredSignOn = z
+  .string()
+  .nullable()
+  .describe(
+    'Path that starts the single sign-on which the company requires, if the session began without it. Null otherwise.',
+  )

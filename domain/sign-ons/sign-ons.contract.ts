@@ -93,6 +93,10 @@ export const signOnsApi = {
       client_secret: line(500).optional(),
       email_domain: Domain,
       is_enabled: z.boolean(),
+      is_required: z
+        .boolean()
+        .optional()
+        .describe('Whether members get in only through it. Omitted: as before.'),
     }),
     output: one(SignOn),
     versioned: true,

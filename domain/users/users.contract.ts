@@ -3,6 +3,7 @@ import { membershipRoles, roles } from '../access/abilities.ts'
 import { FeatureKey } from '../access/feature-key.ts'
 import { Email, Id, Ids, line, Moment, Named, Person, Version, verdictsOn } from '../platform/fields.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
+import { RequiredSignOn } from '../sign-ons/sign-on.ts'
 import { type MailedKind, mailedKinds } from '../tasks/task-types.ts'
 import { Held } from './held.contract.ts'
 import { heldOfMany } from './held-of-many.contract.ts'
@@ -56,6 +57,7 @@ export const CurrentUser = z.object({
   lacks_two_factor: z
     .boolean()
     .describe('Whether the company requires two-factor sign-in and the person hasn’t set it up.'),
+  required_sign_on: RequiredSignOn,
   /**
    * The person signed in through their company. Such a session is valid in that company only: it proves nothing about
    * the account beyond it and cannot change it.

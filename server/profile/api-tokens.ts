@@ -27,6 +27,7 @@ export function createApiToken({ address }: ProfileParts): Handler<typeof profil
     const { userId, sessionId } = call.actor
     await demandOneself(call.db, { userId, sessionId, password, field: 'password' })
     await demandMembership(call, organization_id)
+    await demandSignOn(call, organization_id)
     await demandRoom(call)
     const token = `${API_TOKEN_PREFIX}${randomToken()}`
     const { id: session_id } = await call.db
@@ -111,6 +112,17 @@ async function demandMembership({ db, actor }: Call, organizationId: number): Pr
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()
   if (!membership) throw notFound()
+}
+
+/** A token reaches everything that its person does: it must not lead around the single sign-on of its company. */
+async function demandSignOn({ db, actor }: Call, organizationId: number): Promise<void> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select assay.session_lacks_sign_on(${actor.sessionId}, ${organizationId}) as lacks`.execute(db)
+  if (!rows[0]?.lacks) return
+  throw new Failure(
+    'forbidden',
+    'This company requires single sign-on. Only its primary administrator can create API tokens.',
+  )
 }
 
 async function demandRoom(call: Call): Promise<void> {

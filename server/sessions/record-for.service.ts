@@ -20,15 +20,38 @@ interface Entry {
  * chain until the commit, so it comes last in a call.
  */
 export async function recordFor(db: Db, call: Call, event: string, entry: Entry): Promise<void> {
-  const { userId, impersonator = null, after } = entry
-  const organizationId =
-    entry.organizationId === undefined ? await companyOf(db, userId) : entry.organizationId
-  await sql`select set_config('assay.organization_id', ${String(organizationId ?? '')}, true),
+  const { userId, organizationId } = entry
+  await append(db, call, { ...entry, event, chain: await chainOf(db, userId, organizationId) })
+}
+
+/** The same for entries of several companies, whose chains every call locks in one order. */
+export async function recordAll(db: Db, call: Call, entries: (Entry & { event: string })[]): Promise<void> {
+  const all: Chained[] = []
+  for (const entry of entries) {
+    all.push({ ...entry, chain: await chainOf(db, entry.userId, entry.organizationId) })
+  }
+  for (const entry of all.toSorted((one, other) => (one.chain ?? 0) - (other.chain ?? 0))) {
+    await append(db, call, entry)
+  }
+}
+
+interface Chained extends Entry {
+  event: string
+  /** The company whose log gets it; null: the installation’s. */
+  chain: number | null
+}
+
+async function append(db: Db, call: Call, { event, userId, chain, impersonator = null, after }: Chained) {
+  await sql`select set_config('assay.organization_id', ${String(chain ?? '')}, true),
     set_config('assay.user_id', ${String(userId)}, true)`.execute(db)
   const { requestId, address } = call
   // The entry belongs to the person that the call turned out to be about, and to the one who acts as them.
   const identified = { requestId, address, actor: { ...call.actor, impersonator } } as Call
   await appendAudit(db, event, { subjectType: 'users', subjectId: userId, after }, identified)
+}
+
+function chainOf(db: Db, userId: number, named: number | null | undefined): Promise<number | null> {
+  return named === undefined ? companyOf(db, userId) : Promise.resolve(named)
 }
 
 /** The company that a person starts in, as `assay.open_call` finds it: the one chosen last, else the only one. */

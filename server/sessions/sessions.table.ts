@@ -15,6 +15,8 @@ declare module '#server/platform/db/db.ts' {
       expires_at: string | null
       last_input_at: Generated<string>
       ended_in: Generated<number[]>
+      /** Companies that require single sign-on and accept the session without it; their audit logs record it. */
+      without_sign_on_in: Generated<number[]>
       user_id: number
       refresh_hash: Buffer
       previous_hash: Buffer | null

@@ -7,7 +7,8 @@ import type { Call } from '#server/platform/serve/call.ts'
 import type { SessionKind } from '#server/platform/session/actor.ts'
 import { ACCESS_SECONDS, type AccessTokens, hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { endOldest, endSessionBehind } from './end-sessions.service.ts'
-import { recordFor } from './record-for.service.ts'
+import { companiesPastSignOn } from './past-sign-on.ts'
+import { recordAll } from './record-for.service.ts'
 import { refreshTokenOf, setRefreshToken } from './refresh-token.service.ts'
 import '../users/users.table.ts'
 import './sessions.table.ts'
@@ -41,12 +42,14 @@ export async function startSession(db: Db, call: Call, start: SessionStart): Pro
   // The journey of a single sign-on carries a sealed id; a cookie must contain a secret of the session that it names.
   const hash = start.earlierId ? undefined : held?.hash
   if (earlierId && kind !== 'impersonation') await endSessionBehind(db, earlierId, hash)
+  const pastSignOn = await companiesPastSignOn(db, userId, kind)
   const { id } = await db
     .insertInto('sessions')
     .values({
       user_agent: call.userAgent,
       address: call.address,
       impersonator_id: impersonator?.id ?? null,
+      without_sign_on_in: pastSignOn,
       ...start.columns,
       user_id: userId,
       kind,
@@ -56,7 +59,11 @@ export async function startSession(db: Db, call: Call, start: SessionStart): Pro
     .executeTakeFirstOrThrow()
   setRefreshToken(call, id, token)
   await endOldest(db, id)
-  await recordFor(db, call, 'session.started', { userId, organizationId, impersonator, after: { kind } })
+  const entry = { userId, impersonator, after: { kind } }
+  await recordAll(db, call, [
+    { ...entry, event: 'session.started', organizationId },
+    ...pastSignOn.map(organizationId => ({ ...entry, event: 'sign_on.bypassed', organizationId })),
+  ])
   return id
 }
 

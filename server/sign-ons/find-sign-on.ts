@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { startPath } from './start-path.service.ts'
 import './sign-ons.table.ts'
 
 /** A company’s sign-on, whichever protocol it uses. */
@@ -70,5 +71,5 @@ export async function startFor(db: Db, email: string): Promise<string | null> {
     .select(['s.organization_id', 's.protocol'])
     .where('s.email_domain', '=', email.slice(email.lastIndexOf('@') + 1))
     .executeTakeFirst()
-  return found ? `/auth/${found.protocol}/${found.organization_id}/start` : null
+  return found ? startPath(found) : null
 }

@@ -84,7 +84,7 @@ export const administeredSignOns: Pick<Handlers<typeof signOnsApi>, 'administere
 function withdrawProof(db: Db, organizationId: number) {
   return db
     .updateTable('organization_sign_ons')
-    .set({ domain_proven_at: null, domain_proven_by: null })
+    .set({ domain_proven_at: null, domain_proven_by: null, is_required: false })
     .where('organization_id', '=', organizationId)
     .execute()
 }

@@ -42,7 +42,7 @@ test('it is set up, shown without its secret, changed and removed, and the audit
     name: 'home.test',
     value: expect.stringMatching(/^assay-verification=[0-9a-f]{40}$/),
   }
-  const rest = { protocol: 'oidc', saml: null, domain_proven_at: null, version: 1 }
+  const rest = { protocol: 'oidc', saml: null, is_required: false, domain_proven_at: null, version: 1 }
   expect(made).toEqual({ ...shown, ...rest, redirect_uri, domain_record })
   expect(await here.primary.call(api.signOns.show, { organization_id })).toEqual(made)
   const changed = await save({ client_secret: undefined, client_id: 'other', is_enabled: false }, 1)

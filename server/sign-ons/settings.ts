@@ -11,6 +11,7 @@ import { afterPreparing } from '#server/platform/serve/prepare.ts'
 import { demandOwn } from '../organizations/organizations.service.ts'
 import { domainRecord, type ResolveTexts } from './domain-proof.ts'
 import { demandFewChecks, demandOwnAddress, keepProof, keptProof } from './prove-domain.ts'
+import { isRequiredAfter } from './require-sign-on.ts'
 import { shownCertificate } from './saml/certificates.ts'
 import { storeSaml } from './saml/save-saml.ts'
 import { metadataOf, serviceProviderOf } from './saml/service-provider.ts'
@@ -69,7 +70,8 @@ export function settings(parts: Parts): Settings {
       if (before) demandFresh(call, before)
       demandUsable(call, before, outgoing)
       const { client_secret, organization_id, ...fields } = call.input
-      await store(call, { ...fields, secret: client_secret, version: (before?.version ?? 0) + 1 }, secretKey)
+      const is_required = await isRequiredAfter(call, changeOf(call.input, before))
+      await store(call, { ...fields, is_required, secret: client_secret, before }, secretKey)
       const after = await shown(call)
       if (!after) throw new Error('The sign-on was not kept.')
       call.note({
@@ -133,8 +135,15 @@ export function settings(parts: Parts): Settings {
 function storedIn(call: Call) {
   return call.db
     .selectFrom('organization_sign_ons')
-    .select(['protocol', 'issuer', 'client_id', 'email_domain', 'is_enabled', 'domain_proven_at', 'version'])
-    .select(['sign_in_url', 'certificates', 'certificate_expires_at', 'accepts_unrequested'])
+    .select(['protocol', 'issuer', 'client_id', 'email_domain', 'is_enabled', 'is_required'])
+    .select([
+      'domain_proven_at',
+      'version',
+      'sign_in_url',
+      'certificates',
+      'certificate_expires_at',
+      'accepts_unrequested',
+    ])
     .where('organization_id', '=', call.organizationId)
     .forUpdate()
     .executeTakeFirst()
@@ -160,9 +169,20 @@ function issuerFault(issuer: string, outgoing: Outgoing): string | null {
   return outgoing.faultOf(issuer)
 }
 
+function changeOf({ issuer, client_id, client_secret, email_domain }: Wanted, before: SignOn | null) {
+  const isSame =
+    before?.protocol === 'oidc' &&
+    before.issuer === issuer &&
+    before.client_id === client_id &&
+    before.email_domain === email_domain
+  return { before, isAnother: !isSame, isRenewed: client_secret !== undefined }
+}
+
 interface Kept extends Pick<Wanted, 'issuer' | 'client_id' | 'email_domain' | 'is_enabled'> {
+  is_required: boolean
   secret: string | undefined
-  version: number
+  /** Null: there is none yet. */
+  before: SignOn | null
 }
 
 /** An OpenID provider replaces a SAML provider. */
@@ -174,8 +194,9 @@ const withoutSaml = {
   accepts_unrequested: false,
 }
 
-async function store(call: Call, { secret, ...fields }: Kept, key: Buffer): Promise<void> {
+async function store(call: Call, { secret, before, ...wanted }: Kept, key: Buffer): Promise<void> {
   const { organizationId: organization_id } = call
+  const fields = { ...wanted, version: (before?.version ?? 0) + 1 }
   const sealed = secret && { client_secret: seal(key, secret, String(organization_id)) }
   const changed = {
     ...fields,
@@ -184,7 +205,7 @@ async function store(call: Call, { secret, ...fields }: Kept, key: Buffer): Prom
     ...keptProof(fields.email_domain),
     updated_at: sql<string>`now()`,
   }
-  if (!sealed) {
+  if (before || !sealed) {
     await call.db
       .updateTable('organization_sign_ons')
       .set(changed)

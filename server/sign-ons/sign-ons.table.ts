@@ -23,6 +23,8 @@ declare module '#server/platform/db/db.ts' {
       /** The system administrator who confirmed it; null: a DNS record. */
       domain_proven_by: number | null
       is_enabled: Generated<boolean>
+      /** Members work in the company only after signing in through the provider. */
+      is_required: Generated<boolean>
       version: Generated<number>
       updated_at: Generated<string>
     }

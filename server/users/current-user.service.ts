@@ -5,6 +5,7 @@ import { type CurrentUser, MailPreferences } from '#domain/users/users.contract.
 import type { Db } from '#server/platform/db/db.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type Actor, isBound } from '#server/platform/session/actor.ts'
+import { requiredStart } from '../sign-ons/start-path.service.ts'
 import { pictureColumn } from './picture.ts'
 import './users.table.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -12,7 +13,7 @@ import { today } from '#server/platform/db/today.ts'
 /** The person of the call, as they see themselves. */
 export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
   const { mail_preferences, ...user } = await ownColumns(db, actor)
-  const divisions = await divisionsOf(db, actor)
+  const divisions = actor.lacksSignOn ? [] : await divisionsOf(db, actor)
   return {
     ...user,
     mail_preferences: preferencesOf(mail_preferences),
@@ -29,6 +30,7 @@ export async function currentUser({ db, actor }: Call): Promise<CurrentUser> {
     features: [...actor.features],
     abilities: [...actor.abilities],
     lacks_two_factor: actor.lacksTwoFactor,
+    required_sign_on: actor.lacksSignOn ? await requiredStart(db, actor.organizationId ?? 0) : null,
     impersonator: actor.impersonator,
   }
 }

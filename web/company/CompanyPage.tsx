@@ -22,7 +22,7 @@ import { PrimarySection } from './PrimarySection.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
 import { detailsOf, policiesOf, SettingsList, securityOf } from './SettingsList.tsx'
 
-const SignOnSection = lazyPart(() => import('./SignOnSection.tsx'), 'SignOnSection')
+const SignOnSection = lazyPart(() => import('./sign-on/SignOnSection.tsx'), 'SignOnSection')
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
 const primary = { id: 'primary-administrator', title: texts.primary, help: texts.primaryHelp }

@@ -88,6 +88,11 @@ export const companyTexts = {
   domainWrong: 'Enter a domain such as example.org.',
   enabled: 'Enabled',
   enabledHelp: 'While off, everyone signs in with a password.',
+  signOnRequired: 'Require single sign-on',
+  signOnRequiredHelp: (domain: string) =>
+    `Members can work in your company only after signing in through your provider. People with an address outside ${domain} can’t.`,
+  signOnRequiredExcept:
+    'If the provider fails, the primary administrator still gets in with a password and a second factor. The audit log records it.',
   required: (label: string) => `The ${label.toLowerCase()} field is required.`,
   optional: (label: string) => `${label} (optional)`,
   saveSignOn: 'Save single sign-on',

@@ -25,7 +25,8 @@ export const linkRoute = createRoute({
   ...openPage(pages['login.new']),
   validateSearch: linkSearch,
   beforeLoad: guarded => {
-    asGuest(guarded)
+    // The company's provider may have signed in a person who was signed in before.
+    if (!guarded.search.sso) asGuest(guarded)
     moveToken(guarded, '/login-v2')
   },
   component: lazyPage(() => import('./links/LinkPage.tsx'), 'LinkPage'),

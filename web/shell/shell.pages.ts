@@ -16,6 +16,12 @@ export const pages = {
     isKept: false,
     inactiveToo: true,
   },
+  'errors.sign-on-required': {
+    path: '/sign-on-required',
+    title: 'Single sign-on required',
+    access: 'signed-in',
+    isKept: false,
+  },
 } as const satisfies Record<string, PageEntry>
 
 type ShellPages = typeof pages

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '#web/platform/pages/home-of.ts'
 import { lazyPage } from '#web/platform/pages/lazy-page.ts'
 import { page } from '#web/platform/pages/page.ts'
+import { wantedSearch } from '../sessions/sessions.search.ts'
 import { signedInRoute } from './layout-routes.ts'
 import { pages } from './shell.pages.ts'
 
@@ -27,4 +28,15 @@ export const inactiveRoute = createRoute({
     if (me.organization_is_active !== false) throw redirect({ to: '/', replace: true })
   },
   component: lazyPage(() => import('./company/InactivePage.tsx'), 'InactivePage'),
+})
+
+export const signOnRequiredRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  ...page(pages['errors.sign-on-required']),
+  validateSearch: wantedSearch,
+  beforeLoad: ({ context: { me }, search }) => {
+    if (me.required_sign_on && me.organization_is_active) return
+    throw redirect({ href: search.wanted ?? '/', replace: true })
+  },
+  component: lazyPage(() => import('./company/SignOnRequiredPage.tsx'), 'SignOnRequiredPage'),
 })

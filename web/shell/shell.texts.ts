@@ -77,6 +77,14 @@ export const shellTexts = {
   noCompanyHelp: 'Ask an admin of a company to invite you, then accept the invitation on your profile.',
   companyNow: 'Current',
 
+  signOnRequired: (name: string) => `${name} requires single sign-on`,
+  signOnRequiredHelp: 'Sign in through your company’s identity provider to continue.',
+  signOnRequiredPrimary:
+    'If the provider fails, sign out, then sign in with your password and a second factor, or with a passkey. The audit log records it.',
+  signOnRequiredOthers: (name: string) =>
+    `You then work in ${name} only. For your other companies, sign in as before.`,
+  signOnContinue: 'Continue to single sign-on',
+
   inactive: (name: string) => `${name} is not active`,
   inactiveHelp:
     'No one can work in this company right now. Contact the primary administrator or your Assay operator.',

@@ -10,6 +10,7 @@ const me = {
   abilities: ['question:read'],
   organizations: [],
   roles: [],
+  required_sign_on: null,
 }
 
 test('the plan opens automatically for an active person who has not seen it today', () => {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { homeOf } from '#web/platform/pages/home-of.ts'
+import { isAtWork } from '#web/platform/session/at-work.ts'
 
 type Facts = Pick<
   CurrentUser,
@@ -11,6 +12,7 @@ type Facts = Pick<
   | 'abilities'
   | 'organizations'
   | 'roles'
+  | 'required_sign_on'
 >
 
 interface Address {
@@ -23,8 +25,7 @@ interface Address {
  * that is set up.
  */
 export function shouldOffer(me: Facts | null): boolean {
-  if (!me?.active_organization_id || me.organization_is_active === false) return false
-  return !me.needs_setup && !me.impersonator && !me.todays_plan_seen
+  return me !== null && isAtWork(me) && !me.needs_setup && !me.impersonator && !me.todays_plan_seen
 }
 
 /** Checks whether the person arrived at their start page, and not at a page they asked for. */

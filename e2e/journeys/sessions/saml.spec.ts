@@ -55,6 +55,34 @@ test('an administrator sets up SAML, and a member signs in through the provider'
       await theirs.getByRole('button', { name: 'Continue' }).click()
       await expect(theirs.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
     })
+    await test.step('it is required once the administrator has come through the provider', async () => {
+      await site.owner.query(`update users set two_factor_confirmed_at = now() where id = $1`, [
+        company.userId,
+      ])
+      const save = section.getByRole('button', { name: 'Save single sign-on' })
+      await section.getByRole('switch', { name: 'Require single sign-on' }).click()
+      await save.click()
+      await expect(section.getByText(/sign in through it to check that it works/)).toBeVisible()
+      provider.answerAs(metadata, { subject: 'ada', email: company.email })
+      await page.goto(`/auth/saml/${company.organizationId}/start`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await page.goto('/company#single-sign-on')
+      await section.getByRole('switch', { name: 'Require single sign-on' }).click()
+      await save.click()
+      await expect(page.getByText('Single sign-on was saved.')).toBeVisible()
+    })
+    await test.step('a member with a password reads why they cannot go on, and comes back through the provider', async () => {
+      provider.answerAs(metadata, { subject: 'kim', email: kim.email })
+      const theirs = await anotherBrowser()
+      await signIn(theirs, kim, '/questions')
+      const title = `${company.name} requires single sign-on`
+      await expect(theirs.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
+      await expectAccessible(theirs)
+      await theirs.setViewportSize(desktop)
+      await theirs.getByRole('link', { name: 'Continue to single sign-on' }).click()
+      await expect(theirs.getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+    })
     await test.step('somebody whom the company does not know is led back to the sign-in page', async () => {
       provider.answerAs(metadata, { subject: 'nobody', email: 'nobody@journey.test' })
       const theirs = await anotherBrowser()

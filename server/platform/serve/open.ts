@@ -137,10 +137,15 @@ function isOfInstallation({ needs }: Route): boolean {
   return needs === 'site:administer' || needs === 'user:impersonate' || needs === 'reference:write'
 }
 
-/** The company is active, has the feature, and the person has the second factor that it requires. */
+/** The company is active, has the feature, and the person signed in as it requires. */
 function demandOpenCompany(route: Route, actor: Actor): void {
   if (actor.organizationId !== null && !actor.isActive && !route.inactiveToo) {
     throw new Failure('forbidden', 'This company is not active.', { body: { organization_inactive: true } })
+  }
+  if (actor.lacksSignOn) {
+    throw new Failure('forbidden', 'This company requires single sign-on. Sign in through it to continue.', {
+      body: { sign_on_required: true },
+    })
   }
   if (actor.lacksTwoFactor && !route.inactiveToo) {
     throw new Failure('forbidden', 'Your company requires two-factor sign-in. Turn it on in your profile.', {

@@ -35,6 +35,8 @@ export interface Actor {
   program: Program | null
   /** The company requires a second factor that the person has not set up. */
   lacksTwoFactor: boolean
+  /** The company requires its single sign-on, and the session began without it. */
+  lacksSignOn: boolean
   isSysAdmin: boolean
   /** Null outside any company. */
   organizationId: number | null
@@ -82,6 +84,7 @@ export interface OpenedCall {
   impersonator_id: number | null
   impersonator_name: string | null
   lacks_two_factor: boolean
+  lacks_sign_on: boolean
   /** Read by `transaction`: whether the company's statements are planned for its size. */
   has_own_plans?: boolean
   /** True if the division of the header belongs to the company; missing if the header names none. */
@@ -105,12 +108,13 @@ export function actorOf(opened: OpenedCall): Actor {
     impersonator: impersonatorOf(opened),
     program: opened.program ?? null,
     lacksTwoFactor: opened.lacks_two_factor,
+    lacksSignOn: opened.lacks_sign_on,
     isSysAdmin: opened.is_sysadmin,
     organizationId: opened.organization_id,
     isActive: opened.is_active ?? false,
     isPrimaryAdmin: roles.has('PrimaryAdmin'),
     roles,
-    abilities: limitedBy(opened.program, abilitiesWith(roles, { isLimited: divisionIds !== null })),
+    abilities: abilitiesIn(opened, abilitiesWith(roles, { isLimited: divisionIds !== null })),
     features,
     divisionIds,
     activeDivisionId: null,
@@ -118,7 +122,8 @@ export function actorOf(opened: OpenedCall): Actor {
   }
 }
 
-function limitedBy(program: Program | null | undefined, abilities: Set<Ability>): Set<Ability> {
+function abilitiesIn({ program, lacks_sign_on }: OpenedCall, abilities: Set<Ability>): Set<Ability> {
+  if (lacks_sign_on) return new Set()
   return program?.abilities ? new Set(program.abilities.filter(each => abilities.has(each))) : abilities
 }
 
@@ -157,6 +162,7 @@ export const anonymous: Actor = {
   impersonator: null,
   program: null,
   lacksTwoFactor: false,
+  lacksSignOn: false,
   isSysAdmin: false,
   organizationId: null,
   isActive: false,

@@ -12,7 +12,8 @@ export const memberColumns = sql`u.id as user_id, u.full_name, u.email, false as
     and d.id = du.division_id and d.deleted_at is null
     where du.organization_id = o.organization_id and du.user_id = u.id) as divisions,
   null::bigint as active_organization_id, null::bigint as active_division_id, '' as session_id,
-  'password' as session_kind, null::bigint as impersonator_id, null as impersonator_name, false as lacks_two_factor`
+  'password' as session_kind, null::bigint as impersonator_id, null as impersonator_name, false as lacks_two_factor,
+  false as lacks_sign_on`
 
 /** A member with their rights as they are now, outside of any session; null for anybody else. */
 export async function memberActor(db: Db, organizationId: number, userId: number): Promise<Actor | null> {

@@ -6,6 +6,7 @@ import type { SignOn } from '#domain/sign-ons/sign-on.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandOwnAddress, keptProof } from '../prove-domain.ts'
+import { isRequiredAfter } from '../require-sign-on.ts'
 import { lastExpiry } from './certificates.ts'
 import { readMetadata, type SamlProvider } from './read-metadata.ts'
 import '../sign-ons.table.ts'
@@ -21,10 +22,15 @@ export async function storeSaml(
   const { email_domain, is_enabled, accepts_unrequested } = call.input
   demandOwnAddress(call.actor, email_domain)
   const provider = providerOf(call.input, before, outgoing)
+  const isAnother =
+    before?.protocol !== 'saml' ||
+    before.email_domain !== email_domain ||
+    (provider !== null && !isSaved(provider, before))
   const fields = {
     protocol: 'saml' as const,
     email_domain,
     is_enabled,
+    is_required: await isRequiredAfter(call, { before, isAnother, isRenewed: provider !== null }),
     accepts_unrequested,
     client_id: null,
     client_secret: null,
@@ -41,7 +47,7 @@ export async function storeSaml(
     version: (before?.version ?? 0) + 1,
     updated_at: sql<string>`now()`,
   }
-  if (!provider) {
+  if (before || !provider) {
     await call.db
       .updateTable('organization_sign_ons')
       .set(changed)
@@ -54,6 +60,10 @@ export async function storeSaml(
       .onConflict(conflict => conflict.column('organization_id').doUpdateSet(changed))
       .execute()
   }
+}
+
+function isSaved({ issuer, sign_in_url }: SamlProvider, before: SignOn): boolean {
+  return before.issuer === issuer && before.saml?.sign_in_url === sign_in_url
 }
 
 /** The provider of the metadata; null keeps the saved one. */

@@ -17,7 +17,8 @@ import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { CopyField } from '../CopyField.tsx'
 import { companyTexts } from '../company.texts.ts'
-import { RemoveSignOn } from '../RemoveSignOn.tsx'
+import { RemoveSignOn } from '../sign-on/RemoveSignOn.tsx'
+import { RequiredField } from '../sign-on/RequiredField.tsx'
 import { CertificateList } from './CertificateList.tsx'
 import { samlTexts as texts } from './saml.texts.ts'
 import { samlDifferences, samlValuesOf, validatingSaml } from './saml-values.ts'
@@ -49,6 +50,7 @@ export function SamlForm({ organizationId, signOn, domain, onLeave }: Props) {
       email_domain: values.email_domain,
       accepts_unrequested: values.accepts_unrequested,
       is_enabled: values.is_enabled,
+      is_required: values.is_enabled && values.is_required,
       ...(metadata.trim() && { metadata: metadata.trim() }),
     }),
     differences: samlDifferences,
@@ -101,6 +103,11 @@ export function SamlForm({ organizationId, signOn, domain, onLeave }: Props) {
         label={companyTexts.enabled}
         description={companyTexts.enabledHelp}
         {...form.getInputProps('is_enabled', { type: 'checkbox' })}
+      />
+      <RequiredField
+        domain={form.values.email_domain}
+        isEnabled={form.values.is_enabled}
+        {...form.getInputProps('is_required', { type: 'checkbox' })}
       />
       {conflict && <VersionConflict {...conflict} />}
       <Group justify="space-between">

@@ -1,7 +1,7 @@
 import type { SignOn } from '#domain/sign-ons/sign-on.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
 import { companyTexts } from '../company.texts.ts'
-import { domainProblem } from '../sign-on-values.ts'
+import { domainProblem } from '../sign-on/sign-on-values.ts'
 import { samlTexts as texts } from './saml.texts.ts'
 
 export interface SamlValues extends Record<string, unknown> {
@@ -10,6 +10,7 @@ export interface SamlValues extends Record<string, unknown> {
   email_domain: string
   accepts_unrequested: boolean
   is_enabled: boolean
+  is_required: boolean
 }
 
 export function samlValuesOf(signOn: SignOn | null, domain: string): SamlValues {
@@ -18,6 +19,7 @@ export function samlValuesOf(signOn: SignOn | null, domain: string): SamlValues 
     email_domain: signOn?.email_domain ?? domain,
     accepts_unrequested: signOn?.saml?.accepts_unrequested ?? false,
     is_enabled: signOn?.is_enabled ?? true,
+    is_required: signOn?.is_required ?? false,
   }
 }
 
@@ -39,5 +41,6 @@ export function samlDifferences(mine: SamlValues, theirs: SignOn): Difference[] 
       theirs: words(theirs.saml?.accepts_unrequested ?? false),
     },
     { label: companyTexts.enabled, mine: words(mine.is_enabled), theirs: words(theirs.is_enabled) },
+    { label: companyTexts.signOnRequired, mine: words(mine.is_required), theirs: words(theirs.is_required) },
   ]
 }

@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Checks whether the company is gone or closed, or the person was removed. Loading the person again shows which. */
+/** Checks whether the company is gone, closed or requires another sign-in, or the person was removed. Loading the person again shows which. */
 function isNews(error: unknown, path: string): boolean {
   if (!(error instanceof CallFailure)) return false
   // Loading the person finds a company to continue in by itself.
@@ -47,6 +47,7 @@ function isNews(error: unknown, path: string): boolean {
   return (
     isOutside(error) ||
     Boolean(error.body.organization_inactive) ||
+    Boolean(error.body.sign_on_required) ||
     (error.status === 404 && path === organizationsApi.show.path)
   )
 }

@@ -96,9 +96,23 @@ test('in a closed company the profile is shut; exits and the installation’s pa
   expect(await open(pages['profile.index'], { ...closed, organization_is_active: true })).toBe('open')
 })
 
-test('a closed company takes precedence over its two-factor requirement', () => {
-  const me = { active_organization_id: 1, organization_is_active: false, lacks_two_factor: true }
-  expect(() => inCompany({ context: { me: me as CurrentUser } })).toThrow(
-    expect.objectContaining({ options: expect.objectContaining({ href: '/organization-inactive' }) }),
-  )
+test('a closed company takes precedence over its single sign-on, and that over its two-factor requirement', () => {
+  const leadTo = (me: object) => {
+    const required = {
+      active_organization_id: 1,
+      required_sign_on: '/auth/oidc/1/start',
+      lacks_two_factor: true,
+    }
+    const context = { me: { ...required, ...me } as CurrentUser }
+    try {
+      inCompany({ context, location: { href: '/risks?page=2' } })
+    } catch (error) {
+      return (error as { options: { href: string } }).options.href
+    }
+    return 'open'
+  }
+  expect(leadTo({ organization_is_active: false })).toBe('/organization-inactive')
+  expect(leadTo({})).toBe('/sign-on-required?wanted=%2Frisks%3Fpage%3D2')
+  expect(leadTo({ required_sign_on: null })).toBe('/profile#two-factor')
+  expect(leadTo({ required_sign_on: null, lacks_two_factor: false })).toBe('open')
 })

@@ -12,7 +12,7 @@ import { platformTexts } from '../platform.texts.ts'
 import { askMe } from '../session/me.ts'
 import { chooseScope, currentScope } from '../session/scope.ts'
 import { currentSession, isLost } from '../session/session.ts'
-import { homeOf, pathWithoutCompany } from './home-of.ts'
+import { homeOf, pathWithoutCompany, SIGN_ON_REQUIRED } from './home-of.ts'
 import { NotAllowed } from './not-allowed.ts'
 import { isShut } from './page-access.ts'
 import type { PageAccess, PageEntry } from './page-entry.ts'
@@ -34,6 +34,7 @@ export interface Guarded {
 
 type Ability = Exclude<PageAccess, string>
 type Known = Guarded & { context: { me: CurrentUser } }
+type Entering = { context: { me: CurrentUser }; location: { href: string } }
 
 const FRESH_MS = 10_000
 
@@ -53,10 +54,15 @@ export async function meIfSignedIn({ context }: Pick<Guarded, 'context'>): Promi
   if (currentSession()) await meOf(context.client).catch(() => undefined)
 }
 
-/** 2, 3, 9 · Only in an active company; others choose one first, or learn that they have none. */
-export function inCompany({ context: { me } }: { context: { me: CurrentUser } }): void {
+/**
+ * 2, 3, 9 · Only in an active company, signed in as it requires; others choose one first, or learn that they have none.
+ */
+export function inCompany({ context: { me }, location }: Entering): void {
   if (!me.active_organization_id) throw redirect({ href: pathWithoutCompany(me) })
   if (me.organization_is_active === false) throw toInactive()
+  if (me.required_sign_on) {
+    throw redirect({ href: `${SIGN_ON_REQUIRED}?wanted=${encodeURIComponent(location.href)}`, replace: true })
+  }
   if (me.lacks_two_factor) throw redirect({ href: '/profile#two-factor' })
 }
 

@@ -12,7 +12,7 @@ interface Following {
   client: QueryClient
   /** The person left the tab's company: moves to another one, or to the choice of one. */
   move: (organizationId: number) => void
-  /** The company was closed or reopened: the guards of the page handle it. */
+  /** The company was closed or reopened, or requires its single sign-on: the guards of the page handle it. */
   stay: () => void
 }
 
@@ -34,6 +34,7 @@ export function followMembership({ client, move, stay }: Following): void {
     const left = lost.find(({ id }) => id === last.active_organization_id)
     if (left) move(left.id)
     else if (last.organization_is_active !== now.organization_is_active) stay()
+    else if (last.required_sign_on !== now.required_sign_on) stay()
   })
   const ask = () => {
     if (document.visibilityState === 'visible' && currentSession()) reloadMe(client)

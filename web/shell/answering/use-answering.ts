@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { AnsweringSession } from '#domain/answering-sessions/answering-sessions.contract.ts'
 import { pages } from '#web/pages.ts'
 import { sessionQuery, useAnswering } from '#web/platform/answering-session.ts'
+import { isAtWork } from '#web/platform/session/at-work.ts'
 import { useCan, useMe } from '#web/platform/session/me.ts'
 import { type AnsweringProgress, progressOf } from './answering-progress.ts'
 
@@ -45,15 +46,15 @@ export function useFollowedAnswering(): void {
 function useSession(): AnsweringSession | null {
   const me = useMe()
   const can = useCan()
-  const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
+  const canWork = isAtWork(me)
   const asked = useQuery({
     ...sessionQuery(),
-    enabled: isAtWork && can('question:read'),
+    enabled: canWork && can('question:read'),
     // It may have moved on, or ended, on another device.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  return (isAtWork && asked.data) || null
+  return (canWork && asked.data) || null
 }
 
 /** Checks whether the answering page is shown. */

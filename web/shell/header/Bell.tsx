@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { tasksApi } from '#domain/tasks/tasks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { ScriptBoundary } from '#web/platform/pages/ScriptBoundary.tsx'
+import { isAtWork } from '#web/platform/session/at-work.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
@@ -21,15 +22,15 @@ const NewestSection = lazyPart(() => import('../../tasks/NewestSection.tsx'), 'N
 export function Bell() {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
-  const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
+  const canWork = isAtWork(me)
   const { data } = useQuery({
     ...asking(tasksApi.count, {}),
-    enabled: isAtWork,
+    enabled: canWork,
     refetchInterval: EACH_MS,
     refetchIntervalInBackground: false,
     retry: false,
   })
-  if (!isAtWork) return null
+  if (!canWork) return null
   const unread = data?.unread ?? 0
   const badge = badgeOf(unread)
   const name = data ? texts.unread(unread) : texts.notifications

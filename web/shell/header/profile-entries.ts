@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#domain/users/users.contract.ts'
+import { isAtWork } from '#web/platform/session/at-work.ts'
 import { canSwitchDivision } from '../company/company-access.ts'
 import type { AddressOf } from '../use-pages.ts'
 
@@ -30,17 +31,17 @@ interface Facts {
 
 /** Lists the entries of the profile menu by role and feature, without pages that do not exist yet. */
 export function profileEntries({ me, addressOf, periodId, hasPlanDialog }: Facts): ProfileEntry[] {
-  const isAtWork = me.active_organization_id !== null && me.organization_is_active !== false
+  const canWork = isAtWork(me)
   const overview =
     periodId && addressOf('company.assessment-period.overview', { assessmentPeriodId: periodId })
   const entries: (ProfileEntry | null | false)[] = [
     page('view-profile', addressOf('profile.index')),
     me.organizations.length > 1 && page('switch-company', addressOf('profile.company')),
-    isAtWork && hasPlanDialog && { key: 'todays-plan', dialog: 'todays-plan' },
-    isAtWork && page('organization-dashboard', addressOf('company.dashboard')),
-    isAtWork && page('assessment-overview', overview || null),
-    isAtWork && page('manage-company', addressOf('company.index')),
-    isAtWork && canSwitchDivision(me) && { key: 'switch-division', dialog: 'division' },
+    canWork && hasPlanDialog && { key: 'todays-plan', dialog: 'todays-plan' },
+    canWork && page('organization-dashboard', addressOf('company.dashboard')),
+    canWork && page('assessment-overview', overview || null),
+    canWork && page('manage-company', addressOf('company.index')),
+    canWork && canSwitchDivision(me) && { key: 'switch-division', dialog: 'division' },
     page('administration', addressOf('admin.index')),
     page('knowledge-base', addressOf('faq.index')),
   ]

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { openDialog } from '#web/platform/pages/global-dialog.ts'
+import { isAtWork } from '#web/platform/session/at-work.ts'
 import { askToLogOff } from '#web/platform/session/log-off.ts'
 import { canSwitchDivision } from '../company/company-access.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
@@ -25,14 +26,14 @@ interface Facts {
 
 /** The actions that are available anywhere. */
 export function actionRows({ me, hasPlan, scheme, chooseScheme }: Facts): PaletteRow[] {
-  const isAtWork = me.active_organization_id !== null && me.organization_is_active !== false
+  const canWork = isAtWork(me)
   const schemes = [
     { key: 'light', label: texts.light, icon: IconSun },
     { key: 'dark', label: texts.dark, icon: IconMoon },
     { key: 'auto', label: texts.auto, icon: IconDeviceDesktop },
   ] as const
   const rows: (PaletteRow | false)[] = [
-    isAtWork &&
+    canWork &&
       hasPlan && {
         key: 'plan',
         label: texts.todaysPlan,
@@ -45,7 +46,7 @@ export function actionRows({ me, hasPlan, scheme, chooseScheme }: Facts): Palett
       icon: IconArrowsExchange,
       to: '/select-company',
     },
-    isAtWork &&
+    canWork &&
       canSwitchDivision(me) && {
         key: 'division',
         label: texts.switchDivision,

@@ -12,6 +12,7 @@ const left: readonly PageName[] = [
   'logout',
   'profile.company',
   'errors.organization-inactive',
+  'errors.sign-on-required',
   'auditor-room.door',
 ]
 

@@ -4,6 +4,7 @@ import { savedViewsApi } from '#domain/saved-views/saved-views.contract.ts'
 import { searchApi } from '#domain/search/search.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDialogs } from '#web/platform/pages/open-dialogs.ts'
+import { isAtWork } from '#web/platform/session/at-work.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useScheme } from '../header/use-scheme.ts'
 import { usePages } from '../use-pages.ts'
@@ -37,14 +38,14 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
   const text = query.trim()
   const [waited] = useDebouncedValue(text, WAIT_MS)
   const isLongEnough = text.length >= MIN_LETTERS
-  const isAtWork = Boolean(me?.active_organization_id) && me?.organization_is_active !== false
+  const canWork = isAtWork(me)
   const found = useQuery({
     ...asking(searchApi.find, { search: waited.slice(0, 200) }),
-    enabled: isAtWork && isLongEnough && waited.length >= MIN_LETTERS,
+    enabled: canWork && isLongEnough && waited.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   })
-  const views = useQuery({ ...asking(savedViewsApi.list, {}), enabled: isAtWork })
-  const isFound = isAtWork && isLongEnough && found.data !== undefined
+  const views = useQuery({ ...asking(savedViewsApi.list, {}), enabled: canWork })
+  const isFound = canWork && isLongEnough && found.data !== undefined
   const openAnswer = (answerId: number) => open({ name: 'answer', answerId })
   const serverGroups = isFound ? foundGroups(found.data, addressOf, openAnswer) : []
   const recent = text ? [] : recentRows(client, me)
@@ -69,7 +70,7 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
   ]
   return {
     groups: filled(groups),
-    isSearching: isAtWork && isLongEnough && (found.isFetching || text !== waited),
+    isSearching: canWork && isLongEnough && (found.isFetching || text !== waited),
     hasFailed: isLongEnough && found.isError,
     tryAgain: () => void found.refetch(),
   }

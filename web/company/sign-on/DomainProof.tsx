@@ -5,8 +5,8 @@ import type { SignOn } from '#domain/sign-ons/sign-on.ts'
 import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import { keyOf, useSend } from '#web/platform/calls/queries.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { CopyField } from './CopyField.tsx'
-import { companyTexts as texts } from './company.texts.ts'
+import { CopyField } from '../CopyField.tsx'
+import { companyTexts as texts } from '../company.texts.ts'
 
 interface Props {
   organizationId: number

@@ -7,11 +7,11 @@ import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
-import { companyTexts as texts } from './company.texts.ts'
+import { companyTexts as texts } from '../company.texts.ts'
+import { SamlForm } from '../saml/SamlForm.tsx'
+import { samlTexts } from '../saml/saml.texts.ts'
 import { DomainProof } from './DomainProof.tsx'
 import { SignOnForm } from './SignOnForm.tsx'
-import { SamlForm } from './saml/SamlForm.tsx'
-import { samlTexts } from './saml/saml.texts.ts'
 
 interface Props {
   organizationId: number

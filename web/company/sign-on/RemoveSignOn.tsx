@@ -5,7 +5,7 @@ import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import { keyOf, useSend } from '#web/platform/calls/queries.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
-import { companyTexts as texts } from './company.texts.ts'
+import { companyTexts as texts } from '../company.texts.ts'
 
 interface Props {
   organizationId: number

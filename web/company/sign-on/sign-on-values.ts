@@ -1,6 +1,6 @@
 import type { SignOn } from '#domain/sign-ons/sign-on.ts'
 import type { Difference } from '#web/ui/dialogs/VersionConflict.tsx'
-import { companyTexts as texts } from './company.texts.ts'
+import { companyTexts as texts } from '../company.texts.ts'
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
@@ -11,6 +11,7 @@ export interface SignOnValues extends Record<string, unknown> {
   client_secret: string
   email_domain: string
   is_enabled: boolean
+  is_required: boolean
 }
 
 /** The initial values of the form. A new one starts with the domain of the person’s own address. */
@@ -21,6 +22,7 @@ export function valuesOf(signOn: SignOn | null, domain: string): SignOnValues {
     client_secret: '',
     email_domain: signOn?.email_domain ?? domain,
     is_enabled: signOn?.is_enabled ?? true,
+    is_required: signOn?.is_required ?? false,
   }
 }
 
@@ -51,5 +53,6 @@ export function differencesOf(mine: SignOnValues, theirs: SignOn): Difference[] 
     { label: texts.clientId, mine: mine.client_id, theirs: theirs.client_id ?? '' },
     { label: texts.domain, mine: mine.email_domain, theirs: theirs.email_domain },
     { label: texts.enabled, mine: words(mine.is_enabled), theirs: words(theirs.is_enabled) },
+    { label: texts.signOnRequired, mine: words(mine.is_required), theirs: words(theirs.is_required) },
   ]
 }

@@ -12,9 +12,10 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { CopyField } from './CopyField.tsx'
-import { companyTexts as texts } from './company.texts.ts'
+import { CopyField } from '../CopyField.tsx'
+import { companyTexts as texts } from '../company.texts.ts'
 import { RemoveSignOn } from './RemoveSignOn.tsx'
+import { RequiredField } from './RequiredField.tsx'
 import { differencesOf, validating, valuesOf } from './sign-on-values.ts'
 
 interface Props {
@@ -44,6 +45,7 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
       client_id: values.client_id,
       email_domain: values.email_domain,
       is_enabled: values.is_enabled,
+      is_required: values.is_enabled && values.is_required,
       ...(client_secret.trim() && { client_secret }),
     }),
     differences: differencesOf,
@@ -92,6 +94,11 @@ export function SignOnForm({ organizationId, signOn, domain, onLeave }: Props) {
         label={texts.enabled}
         description={texts.enabledHelp}
         {...form.getInputProps('is_enabled', { type: 'checkbox' })}
+      />
+      <RequiredField
+        domain={form.values.email_domain}
+        isEnabled={form.values.is_enabled}
+        {...form.getInputProps('is_required', { type: 'checkbox' })}
       />
       {conflict && <VersionConflict {...conflict} />}
       <Group justify="space-between">
