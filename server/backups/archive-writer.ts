@@ -30,7 +30,7 @@ export async function writeArchive(
   })
   const { signal } = failed
   return {
-    add: (name, content) =>
+    add: async (name, content) =>
       open({ tar, signal }, { name, size: content.length, mtime: moment }, content).ended,
     stream: async (name, bytes, pieces) => {
       const { sink, ended } = open({ tar, signal }, { name, size: bytes, mtime: moment })
@@ -67,15 +67,18 @@ interface EntryHead {
 
 type Sink = ReturnType<Pack['entry']>
 
-/** Opens an entry, with its content or for somebody who writes it. `ended` waits until it is in the archive. */
+/**
+ * Opens an entry, with its content or for somebody who writes it. `ended` waits until it is in the archive. Throws the
+ * error by which the file has failed meanwhile.
+ */
 function open(
   { tar, signal }: Target,
   head: EntryHead,
   content: Buffer | null = null,
 ): { sink: Sink; ended: Promise<void> } {
+  signal.throwIfAborted()
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   const fail = () => reject(signal.reason)
-  if (signal.aborted) fail()
   signal.addEventListener('abort', fail, { once: true })
   const end = (error?: Error | null) => {
     signal.removeEventListener('abort', fail)

@@ -1,52 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPool } from '../platform/db/db.ts'
 import { startPostgres } from '../platform/postgres/postgres.ts'
 import { copyCluster } from '../testing/copy-cluster.ts'
+import { noteSeen } from '../testing/seen.ts'
 import { secretOfTests } from '../testing/test-database.ts'
 import { runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
+import { fill, removeDisk, smallDisk } from './small-disk.ts'
 
-const DISK = '700m'
 const SAVERS = 6
 
-/** A separate disk, in memory; null if mounting is not permitted, as for most people. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))
-  chmodSync(folder, 0o711)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    })
-    return folder
-  } catch {
-    rmSync(folder, { recursive: true })
-    return null
-  }
-}
-
-/** Writes until there is no room at all. */
-async function fill(path: string): Promise<void> {
-  const file = await open(path, 'w')
-  try {
-    for (const bytes of [4_194_304, 65_536, 4_096]) {
-      const piece = Buffer.alloc(bytes, 'x')
-      while (await file.write(piece).catch(() => null));
-    }
-  } finally {
-    await file.close()
-  }
-}
-
-const disk = smallDisk()
+const disk = smallDisk('700m')
 
 test.skipIf(disk === null)(
   'a full disk refuses saves with a message, shows in ready, loses nothing and recovers by itself',
-  async () => {
+  async context => {
     const folder = disk as string
     await copyCluster(inject('preparedCluster'), join(folder, 'postgres'))
     const postgres = await startPostgres({ folder: join(folder, 'postgres') })
@@ -61,8 +31,7 @@ test.skipIf(disk === null)(
       await server.kill()
       await owner.end()
       await postgres.stop()
-      execFileSync('umount', ['-l', folder])
-      await rm(folder, { recursive: true, force: true })
+      removeDisk(folder)
     })
     const targets = await targetsOf(owner)
     const token = await tokenAt(server.url)
@@ -96,6 +65,10 @@ test.skipIf(disk === null)(
     expect([...new Set(refused)].filter(each => !each.startsWith('503 '))).toEqual([])
     expect([...new Set(refused)].filter(each => each.includes('null'))).toEqual([])
     await expectNothingLost(owner, acknowledged)
+    noteSeen(
+      context,
+      `saves: ${acknowledged.length} acknowledged, 0 lost · ${refused.length} refused with 503 and Retry-After while full, none after there was room`,
+    )
   },
   300_000,
 )
