@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startPostgres } from '../platform/postgres/postgres.ts'
 import { copyCluster } from '../testing/copy-cluster.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
+import { noteSeen } from '../testing/seen.ts'
 import { secretOfTests } from '../testing/test-database.ts'
 import { contentOf } from './content-of.ts'
 import { runCommand as run } from './operator-commands.ts'
@@ -89,7 +90,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('made while people save, a backup has each acknowledged answer with its audit entry, and starts', async () => {
+test('made while people save, a backup has each acknowledged answer with its audit entry, and starts', async context => {
   const data = at('restored-busy')
   const restored = await run(['restore', at('busy.assay')], {
     ASSAY_DATA: data,
@@ -100,6 +101,10 @@ test('made while people save, a backup has each acknowledged answer with its aud
   const owner = new pg.Pool({ connectionString: addressOf(data), max: 1 })
   try {
     await expectNothingLost(owner, acknowledged)
+    noteSeen(
+      context,
+      `made amid saves: each of ${acknowledged.length} answers acknowledged before it is in it, with its audit entry`,
+    )
     await tokenAt(server.url)
   } finally {
     await owner.end()
@@ -107,7 +112,7 @@ test('made while people save, a backup has each acknowledged answer with its aud
   }
 }, 120_000)
 
-test('restored on an empty machine, everything is equal: rows, sequences, rules and files', async () => {
+test('restored on an empty machine, everything is equal: rows, sequences, rules and files', async context => {
   const data = at('restored-quiet')
   const restored = await run(['restore', at('quiet.assay')], {
     ASSAY_DATA: data,
@@ -123,6 +128,10 @@ test('restored on an empty machine, everything is equal: rows, sequences, rules 
   const files = await filesIn(join(at('data'), 'files'))
   expect(files.length).toBeGreaterThan(0)
   expect(await filesIn(join(data, 'files'))).toEqual(files)
+  noteSeen(
+    context,
+    `${Object.keys(expected).length} tables and ${files.length} files equal, and the audit logs verify`,
+  )
 }, 120_000)
 
 /** Work that is done is not copied, and the queue’s own books and the moments of migrating are those of the new installation. */

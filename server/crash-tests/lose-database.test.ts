@@ -8,11 +8,12 @@ import { openPool } from '../platform/db/db.ts'
 import { type EmbeddedPostgres, startPostgres } from '../platform/postgres/postgres.ts'
 import { copyCluster } from '../testing/copy-cluster.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
+import { inSeconds, noteSeen } from '../testing/seen.ts'
 import { secretOfTests } from '../testing/test-database.ts'
+import { times } from '../testing/times.ts'
 import { type CuttableProxy, openProxy } from './cuttable-proxy.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
-import { times } from './times.ts'
 
 const SAVERS = 6
 const SAVES_BETWEEN = 6
@@ -138,12 +139,16 @@ const faults: [string, number, () => unknown][] = [
 // In their order: the last test looks at the queue after all the faults.
 describe('a database that comes and goes', { shuffle: false }, () => {
   for (const [fault, many, happen] of faults) {
-    test(`${many} times ${fault} amid saves: the server stays, says so, is back within 10 s of the database and loses nothing`, async () => {
+    test(`${many} times ${fault} amid saves: the server stays, says so, is back within 10 s of the database and loses nothing`, async context => {
+      const returns: number[] = []
       const people = savers(await tokenAt(server.url))
       for (let time = 0; time < many; time++) {
         await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
         await happen()
         await expect.poll(takesConnections, { timeout: 60_000 }).toBe(true)
+        const [before, back] = [people.acknowledged.length, performance.now()]
+        await people.moreThan(before)
+        returns.push(performance.now() - back)
       }
       await people.moreThan(people.acknowledged.length + SAVES_BETWEEN)
       await people.end()
@@ -151,7 +156,11 @@ describe('a database that comes and goes', { shuffle: false }, () => {
       expect(people.refused).not.toEqual([])
       expect(people.refused.filter(each => each !== '503 unavailable 2')).toEqual([])
       await expectNothingLost(owner, people.acknowledged)
-    }, 600_000)
+      noteSeen(
+        context,
+        `${many} times ${fault} · ${people.acknowledged.length} acknowledged, 0 lost · ${people.refused.length} answered 503 with Retry-After · back ${inSeconds(Math.max(...returns))} after the database at most`,
+      )
+    }, 1_200_000)
   }
 
   test('a silent database blocks no call for ever, and ready reports it at once', async () => {

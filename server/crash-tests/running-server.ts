@@ -20,15 +20,31 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Another version of the server: its folder, and its start in Node.js. */
+export interface Version {
+  folder: string
+  arguments: string[]
+}
+
+const thisVersion: Version = { folder: root, arguments: serverArguments }
+
 /** Starts the server as its own process, as an operator does, and waits until it prints its address. */
-export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
-  const server = spawn('node', serverArguments, {
-    cwd: root,
+export function runServer(
+  environment: Record<string, string>,
+  version = thisVersion,
+): Promise<RunningServer> {
+  return untilReady(spawnServer(environment, version))
+}
+
+/** Starts the server's process, and does not wait. */
+export function spawnServer(environment: Record<string, string>, version = thisVersion): ChildProcess {
+  return spawn('node', version.arguments, {
+    cwd: version.folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/assay'),
+      NODE_COMPILE_CACHE: join(version.folder, 'node_modules/.cache/assay'),
       MALLOC_ARENA_MAX: '2',
       PORT: '0',
       ASSAY_LOG_LEVEL: 'error',
@@ -36,6 +52,9 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
       ...environment,
     },
   })
+}
+
+async function untilReady(server: ChildProcess): Promise<RunningServer> {
   const exited = once(server, 'exit')
   return {
     url: await addressOf(server),

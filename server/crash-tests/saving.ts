@@ -42,9 +42,16 @@ export async function tokenAt(url: string, person = 'admin'): Promise<string> {
 /** The response to a save; null if there was none. */
 export type Saved = { control: string; status: number; retryAfter: string | null; body: string } | null
 
-/** Answers one question with a text of its own. */
-export async function save(url: string, token: string, target: Target): Promise<Saved> {
-  const control = `drill ${crypto.randomUUID()}`
+/** A text that no other save has. */
+export const aText = () => `drill ${crypto.randomUUID()}`
+
+/** Answers one question with a text of its own. With a key it can be repeated, and is done once. */
+export async function save(
+  url: string,
+  token: string,
+  target: Target,
+  { control = aText(), key }: { control?: string; key?: string } = {},
+): Promise<Saved> {
   const answer = {
     entity_id: target.entity,
     assessment_period_id: target.period,
@@ -53,7 +60,11 @@ export async function save(url: string, token: string, target: Target): Promise<
   }
   const response = await fetch(`${url}/api/v1/questions/${target.question}/mass-answers`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
     body: JSON.stringify({ answers: [answer] }),
   }).catch(() => null)
   const body = await response?.text().catch(() => null)

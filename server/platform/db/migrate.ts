@@ -1,10 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { ConfigurationError } from '../config/config.ts'
+import { TablesTaken, takeTables } from './take-tables.ts'
+
+/** Longer than the longest transaction of a running instance, which is that of a download. */
+const PATIENCE_MS = 15 * 60_000
+/** Long enough for the calls that have waited meanwhile. */
+const BETWEEN_MS = 300
 
 interface Migrations {
   folder: string
@@ -28,9 +35,17 @@ export async function migrate(owner: pg.Pool, { folder, role, only, onDone }: Mi
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrateOnceFree(migrator)
   if (error) throw newerVersion(error) ?? error
   return results.filter(result => result.status === 'Success').map(result => result.migrationName)
+}
+
+/** Migrates, between the calls of an instance of the version before, if one still runs. */
+async function migrateOnceFree(migrator: Migrator): Promise<MigrationResultSet> {
+  for (const end = Date.now() + PATIENCE_MS; ; await pause(BETWEEN_MS)) {
+    const done = await migrator.migrateToLatest()
+    if (!(done.error instanceof TablesTaken) || Date.now() > end) return done
+  }
 }
 
 /** Checks whether the database has exactly these migrations: the migrator reads the whole catalog first. */
@@ -83,11 +98,14 @@ async function readMigrations({
   onDone,
 }: MigrationTexts): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
+  let isTaken = false
   for (const file of files) {
     const text = (await readFile(join(folder, file), 'utf8')).replaceAll('{{server_role}}', role)
     const name = file.replace('.sql', '')
     migrations[name] = {
       up: async db => {
+        if (!isTaken) await takeTables(db)
+        isTaken = true
         const from = performance.now()
         await sql.raw(text).execute(db)
         onDone?.(name, performance.now() - from)
