@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readVolumes } from '#db/generate/options.ts'
@@ -65,6 +66,7 @@ const { values, positionals } = parseArgs({
   options: {
     large: { type: 'boolean' },
     standard: { type: 'boolean' },
+    json: { type: 'string' },
     companies: { type: 'string' },
     entities: { type: 'string' },
     questions: { type: 'string' },
@@ -85,7 +87,14 @@ process.once('SIGINT', () => void endAll().finally(() => process.exit(130)))
 try {
   const chosen = choose(positionals)
   const stage = openStage()
-  for (const bench of chosen) show(bench, await attempt(bench, stage))
+  const all: Record<string, Figure[]> = {}
+  for (const bench of chosen) {
+    const figures = await attempt(bench, stage)
+    all[bench.name] = figures
+    show(bench, figures)
+  }
+  // For `npm run drills`, whose table has some of these figures.
+  if (values.json) writeFileSync(values.json, JSON.stringify(all))
 } finally {
   await endAll()
 }

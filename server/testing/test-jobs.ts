@@ -12,12 +12,17 @@ import type { Site } from './test-server.ts'
 /** Does a job at the test's own time, on the site's database and with its queue, in which emails stay. */
 export interface Clerk {
   work(job: Job, payload?: object): Promise<void>
+  /** Queues a job, for a process that works. */
+  queue(name: string, payload: object): Promise<void>
   /** The emails that were queued since the last look, by recipient. */
   emails(): Promise<Email[]>
 }
 
 /** `queued` are jobs that others queue; they stay there. */
-export async function aClerk(here: Site, queued: Job[] = []): Promise<Clerk> {
+export async function aClerk(
+  here: Pick<Site, 'db' | 'owner' | 'ownerUrl'>,
+  queued: Job[] = [],
+): Promise<Clerk> {
   const url = asRole(here.ownerUrl, 'assay_server', testSecret.keyFor('database role').toString('base64url'))
   const log = pino({ level: 'silent' })
   const post = defineJob({ name: 'send-mail', work: async () => {} })
@@ -41,6 +46,8 @@ export async function aClerk(here: Site, queued: Job[] = []): Promise<Clerk> {
         ...tools,
         within: (organizationId, userId, work) => within(db, { organizationId, userId }, work),
       }),
+    queue: (name, payload) =>
+      within(db, { organizationId: null, userId: null }, trx => queue.enqueue(trx, name, payload)),
     emails: async () => {
       const { rows } = await here.owner.query<{ data: Email }>(
         `delete from pgboss.job where name = 'send-mail' returning data`,

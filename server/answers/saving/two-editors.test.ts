@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 import { api } from '#domain/api.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
+import { noteSeen } from '#server/testing/seen.ts'
 import { type Person, Refused } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
+import { sized } from '#server/testing/times.ts'
 
-const INTERLEAVINGS = 300
+const INTERLEAVINGS = sized(300, 1000)
 const SEED = 4711
 
 const here = await startTestServer()
@@ -67,7 +69,7 @@ function saveAtPath(who: Person, seen: RegularAnswer, control: string): Promise<
   return who.call(api.answers.update, { entity_id, question_id, answer_id, control }, { ifMatch: version })
 }
 
-test(`two editors of one answer lose nothing in ${INTERLEAVINGS} interleavings`, async () => {
+test(`two editors of one answer lose nothing in ${INTERLEAVINGS} interleavings`, async context => {
   const [question] = fixture.questions
   const first = {
     entity_id: fixture.entityIds[0] ?? 0,
@@ -108,4 +110,8 @@ test(`two editors of one answer lose nothing in ${INTERLEAVINGS} interleavings`,
       INTERLEAVINGS / 20,
     )
   }
-})
+  noteSeen(
+    context,
+    `${INTERLEAVINGS} interleavings · ${won.length} saved, as many refused with 412 and the other text, 0 lost`,
+  )
+}, 300_000)
