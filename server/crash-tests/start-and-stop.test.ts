@@ -140,7 +140,7 @@ test('a worker serves its health checks and nothing else', async () => {
   expect(worker.process.exitCode).toBe(0)
 })
 
-/** What a start writes: the secret, the settings of the database, and the marks of the processes that have both. */
+/** The texts that a start writes: the secret, the settings of the database, and the marks of the processes that have both. */
 async function kept(): Promise<Record<string, string>> {
   const names = (await readdir(ASSAY_DATA, { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())

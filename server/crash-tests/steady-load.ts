@@ -88,7 +88,7 @@ export async function loadOn({ url }: RunningServer, { targets, reads }: Materia
     },
   }
 
-  // What this version refuses before there is any trouble is not its example.
+  // A call that is refused before there is any trouble is no example.
   const kept: [string, string][] = []
   for (const [name, path] of reads) if ((await ask(path)).status === 200) kept.push([name, path])
   last = performance.now()

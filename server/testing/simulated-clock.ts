@@ -43,7 +43,7 @@ const clockOfItsOwn = `
   grant select on simulated.clock to public;
   create or replace function pgboss.job_now() returns timestamptz language sql stable as 'select simulated.now()';`
 
-/** What was resolved before, or looks elsewhere, is pointed to the simulated clock too. */
+/** Points everything to the simulated clock that was resolved before, or looks elsewhere. */
 const found = `
   do $$ declare it record; begin
     execute format('alter database %I set search_path = simulated, public, pg_catalog', current_database());

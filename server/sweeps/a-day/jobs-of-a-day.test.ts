@@ -122,7 +122,7 @@ function expectReminder(
   expect(late, zone).toBeLessThanOrEqual(HOUR_MS)
 }
 
-/** What was over is gone, with one entry in the audit log; what was not has stayed. The report was made once. */
+/** Everything expired is gone, with one entry in the audit log, and the rest has stayed. The report was made once. */
 async function expectKept({ owner, company }: TestServer, tomorrow: string): Promise<void> {
   const { rows } = await owner.query(
     `select array(select key from idempotency_keys where organization_id = $1 and call_hash = '' order by 1) as keys,

@@ -2,7 +2,7 @@
 export interface Day {
   /** The evening before, in UTC. */
   from: string
-  /** Where the clock jumps when it first shows the one moment: to the other. */
+  /** The jumps of the clock: when it first shows the one moment, it goes to the other. */
   jumps: [at: string, to: string][]
 }
 
@@ -22,7 +22,7 @@ function dayFrom(eve: string, day: string): Day {
     from: `${eve}T20:00:00Z`,
     jumps: [
       [`${day}T00:30:00Z`, `${eve}T23:30:00Z`],
-      [`${day}T04:00:00Z`, `${day}T06:00:00Z`],
+      [`${day}T04:30:00Z`, `${day}T06:30:00Z`],
       [`${day}T07:30:00Z`, `${day}T06:30:00Z`],
     ],
   }

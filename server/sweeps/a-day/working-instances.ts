@@ -43,7 +43,7 @@ export async function workingInstances(here: Site, settings: Omit<JobSettings, '
   const all = jobs({ ...settings, address: 'https://assay.test' }).map(job =>
     counted(job.name === 'send-mail' ? post : job),
   )
-  const pools = openPools(url, 8)
+  const pools = openPools(url, { calls: 8 })
   const instances = await Promise.all(
     Array.from({ length: INSTANCES }, () =>
       startJobs({ url, jobs: all, secret: null, work: true, db: pools.jobs, log }),
