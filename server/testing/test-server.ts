@@ -60,6 +60,8 @@ interface SiteOptions {
   metrics?: Metrics
   /** Milliseconds after which a call is slow. */
   slowMs?: number
+  /** The only hosts that the server calls. */
+  outgoingHosts?: readonly string[]
 }
 
 /** Clones the template and starts the application on it; everything ends with the test file. */
@@ -73,6 +75,7 @@ export async function site({
   operated,
   metrics,
   slowMs = 0,
+  outgoingHosts = [],
   address = 'http://127.0.0.1:3000',
 }: SiteOptions = {}): Promise<Site> {
   const template = inject('template')
@@ -110,6 +113,7 @@ export async function site({
     proxies: 0,
     https: false,
     reach: 'private',
+    outgoingHosts,
     website: 'dist',
     files,
     streams,

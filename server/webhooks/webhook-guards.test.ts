@@ -5,12 +5,17 @@ import { companyEvents } from '#server/audit-events/known-events.service.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import { stateReader } from '#server/platform/metrics/watched-state.ts'
 import { outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { testSecret } from '#server/testing/test-database.ts'
 import { aCompany, startTestServer } from '#server/testing/test-server.ts'
+import { newSecret, secretsOf, webhookKeyOf } from './signing.service.ts'
 import { readWaitingWebhooks } from './waiting-webhooks.service.ts'
 import { calls, hooked, typesOf } from './webhooks.testing.ts'
 
 const here = await startTestServer()
 const { clerk, job, aHook, send, due } = await hooked(here)
+
+/** An address of this computer at which nothing listens. */
+const nowhere = 'http://127.0.0.1:9/'
 
 test('another company, a lesser role and a stale version are refused', async () => {
   const { primary, company, webhook_id, hook, deliveries } = await aHook()
@@ -65,7 +70,7 @@ test.each(['http://169.254.169.254/', 'ftp://example.org/', 'nowhere', 'https://
 
 test('a company has twenty webhooks at most, also when two are created at once', async () => {
   const { primary } = await aCompany(here, 'Many', features)
-  const create = () => primary.call(api.webhooks.create, { address: 'https://example.org/' })
+  const create = () => primary.call(api.webhooks.create, { address: nowhere })
   for (let made = 0; made < 19; made++) await create()
   const both = await Promise.allSettled([create(), create()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -73,9 +78,16 @@ test('a company has twenty webhooks at most, also when two are created at once',
 
 test('no secret is kept for a repetition of the call', async () => {
   const { primary, webhook_id } = await aHook()
-  const again = { idempotencyKey: 'once' }
-  for (const path of [`/api/v1/webhooks/${webhook_id}/secret`, `/api/v1/webhooks/${webhook_id}/secret`])
-    expect((await primary.send('POST', path, {}, again)).statusCode).toBe(200)
+  const created = { address: nowhere }
+  for (const [path, body, status] of [
+    [`/api/v1/webhooks/${webhook_id}/secret`, {}, 200],
+    ['/api/v1/webhooks', created, 201],
+  ] as const)
+    for (const again of [1, 2]) {
+      const response = await primary.send('POST', path, body, { idempotencyKey: `once ${path}` })
+      expect(response.statusCode, `${path} ${again}`).toBe(status)
+      expect(response.body).toContain('whsec_')
+    }
   const { rows } = await here.owner.query(`select body from idempotency_keys where body like '%whsec_%'`)
   expect(rows).toEqual([])
 })
@@ -107,7 +119,7 @@ test('the events are those that a company’s log records, each in a group, and 
   expect(events.some(({ name }) => name === 'site.reset')).toBe(false)
   const unknown = { events: ['group.created', 'group.painted'] }
   for (const refused of [
-    () => primary.call(api.webhooks.create, { address: 'https://example.org/', ...unknown }),
+    () => primary.call(api.webhooks.create, { address: nowhere, ...unknown }),
     () => primary.call(api.webhooks.update, { webhook_id, ...unknown }),
   ])
     await expect(refused()).rejects.toMatchObject({
@@ -191,7 +203,7 @@ test('an address is judged again when it is called', async () => {
 
 test('a company sends thirty tests an hour', async () => {
   const { primary, webhook_id } = await aHook()
-  await here.owner.query(`update webhooks set address = 'http://127.0.0.1:9/' where id = $1`, [webhook_id])
+  await primary.call(api.webhooks.update, { webhook_id, address: nowhere })
   for (let tries = 0; tries < 30; tries++) await primary.call(api.webhooks.test, { webhook_id })
   await expect(primary.call(api.webhooks.test, { webhook_id })).rejects.toMatchObject({ status: 429 })
 })
@@ -228,4 +240,35 @@ test('what waits and what became of messages is told to the operator', async () 
   await primary.call(api.groups.create, { name: 'South' })
   await watched()
   expect(await figures()).toMatchObject({ [count('sent')]: 1, assay_webhook_oldest_seconds: 0 })
+})
+
+test('a message belongs to its webhook, also within a company', async () => {
+  const { primary, webhook_id, deliveries } = await aHook()
+  await send()
+  const delivery_id = (await deliveries())[0]?.id ?? 0
+  const { id: other } = await primary.call(api.webhooks.create, { address: nowhere })
+  for (const route of [api.webhooks.delivery, api.webhooks.sendAgain])
+    await expect(primary.call(route, { webhook_id: other, delivery_id })).rejects.toMatchObject({
+      status: 404,
+    })
+  const span = { webhook_id: other, from: '2020-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z' }
+  expect(await primary.call(api.webhooks.sendSpanAgain, span)).toEqual({ queued: 0 })
+  expect(await primary.call(api.webhooks.delivery, { webhook_id, delivery_id })).toMatchObject({
+    state: 'sent',
+  })
+})
+
+test('a secret opens in its own company only', () => {
+  const key = webhookKeyOf(testSecret)
+  const { shown, kept } = newSecret(key, 1)
+  const row = { secret: kept, previous_secret: null }
+  expect(secretsOf(key, { organization_id: 1, ...row })).toEqual([shown])
+  expect(() => secretsOf(key, { organization_id: 2, ...row })).toThrow()
+})
+
+test('of a response the beginning is kept, without characters that the database refuses', async () => {
+  const { primary, webhook_id, answer } = await aHook()
+  answer.body = `a\0b${'c'.repeat(600)}`
+  const { response } = await primary.call(api.webhooks.test, { webhook_id })
+  expect(response).toBe(`ab${'c'.repeat(498)}`)
 })
