@@ -71,6 +71,27 @@ test('jobs that were given up are listed and tried again, and the log of the ins
   expect(await here.sysadmin.call(api.system.retryJobs, { name: 'send-mail' })).toEqual({ retried: 0 })
 })
 
+test('events that wait for their webhook are told once they are late, in every company', async () => {
+  const webhooks = async () => (await show()).checks.find(({ about }) => about === 'Webhooks')
+  expect(await webhooks()).toMatchObject({ kind: 'good', says: 'No event waits longer than it should.' })
+  for (const [{ organizationId }, minutes] of [
+    [here.company, 25],
+    [here.other, 40],
+  ] as const)
+    await here.owner.query(
+      `with w as (insert into webhooks (organization_id, address, secret, read_sequence)
+         values ($1, 'https://example.org/', '', 1000000) returning organization_id, id)
+       insert into webhook_deliveries (organization_id, webhook_id, message_id, event, body, next_at)
+       select organization_id, id, 'late', 'group.created', '{}', now() - make_interval(mins => $2) from w`,
+      [organizationId, minutes],
+    )
+  expect(await webhooks()).toMatchObject({
+    kind: 'note',
+    says: '2 webhooks have events to send, the oldest for 40 minutes.',
+    manual: 'Webhooks',
+  })
+})
+
 test('nobody else may look, or make the server speak to others', async () => {
   for (const person of [here.primary, here.employee]) {
     expect((await person.ask(api.system.show, {})).statusCode).toBe(403)

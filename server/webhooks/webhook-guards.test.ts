@@ -9,7 +9,7 @@ import { testSecret } from '#server/testing/test-database.ts'
 import { aCompany, startTestServer } from '#server/testing/test-server.ts'
 import { newSecret, secretsOf, webhookKeyOf } from './signing.service.ts'
 import { readWaitingWebhooks } from './waiting-webhooks.service.ts'
-import { calls, hooked, typesOf } from './webhooks.testing.ts'
+import { calls, hooked } from './webhooks.testing.ts'
 
 const here = await startTestServer()
 const { clerk, job, aHook, send, due } = await hooked(here)
