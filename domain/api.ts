@@ -82,6 +82,7 @@ import { presenceApi } from './presence/presence.contract.ts'
 import { profileApi } from './profile/profile.contract.ts'
 import { protocolEntitiesApi } from './protocols/protocol-entities.contract.ts'
 import { protocolsApi } from './protocols/protocols.contract.ts'
+import { provisioningApi } from './provisioning/provisioning.contract.ts'
 import { questionsApi } from './questions/questions.contract.ts'
 import { recordHistoryApi } from './record-history/record-history.contract.ts'
 import {
@@ -223,6 +224,7 @@ export const api = {
   sharedFrameworks: sharedFrameworksApi,
   sharedImports: sharedImportsApi,
   signOns: signOnsApi,
+  provisioning: provisioningApi,
   site: siteApi,
   tasks: tasksApi,
   actionPlans: actionPlansApi,

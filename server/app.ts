@@ -20,6 +20,7 @@ import { serveHealth } from './platform/serve/health/health.ts'
 import { refuseOtherSites } from './platform/serve/same-site.ts'
 import { serveWebsite } from './platform/serve/website.ts'
 import { AccessTokens } from './platform/session/tokens.ts'
+import { serveScim } from './provisioning/scim/serve-scim.ts'
 import { readForms } from './sign-ons/read-forms.ts'
 
 /** Serves the health checks of a process that only runs jobs. */
@@ -50,6 +51,7 @@ export async function composeApp(parts: AppParts): Promise<FastifyInstance> {
   serveFileStore(app, parts.files, openUploads(db))
   serveDescription(app, api, parts.version)
   serveMcp(app, parts)
+  serveScim(app, { ...parts, db: lanes.calls.db, lanes })
 
   for (const noun of nouns) noun.serve?.(serve, { ...parts, tokens, installation })
 

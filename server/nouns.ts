@@ -92,14 +92,14 @@ import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
 import { personalData } from './personal-data/personal-data.service.ts'
 import { policyNouns } from './policies/policies.nouns.ts'
-import { presenceKeeping } from './presence/presence.keeping.ts'
-import { presence } from './presence/presence.service.ts'
+import { presenceNoun } from './presence/presence.nouns.ts'
 import { profileKeeping } from './profile/profile.keeping.ts'
 import { profile } from './profile/profile.service.ts'
 import { protocolEntities } from './protocols/entities/protocol-entities.service.ts'
 import { frameworkImport } from './protocols/framework-import.job.ts'
 import { protocolsKeeping } from './protocols/protocols.keeping.ts'
 import { protocols } from './protocols/protocols.service.ts'
+import { provisioningNoun } from './provisioning/provisioning.nouns.ts'
 import { questionsKeeping } from './questions/questions.keeping.ts'
 import { questions } from './questions/questions.service.ts'
 import { recordHistory } from './record-history/record-history.service.ts'
@@ -213,7 +213,7 @@ export const nouns: Noun[] = [
     jobs: ({ address }) => [sendDigests({ address })],
     keeping: todaysPlanKeeping,
   }),
-  noun(api.presence, presence, { keeping: presenceKeeping }),
+  presenceNoun,
   noun(api.sessions, sessions, { keeping: sessionsKeeping }),
   noun(api.passkeys, passkeys, { keeping: passkeysKeeping }),
   noun(api.profile, profile, { keeping: profileKeeping }),
@@ -277,6 +277,7 @@ export const nouns: Noun[] = [
   referenceNoun(api.assetCategories, 'asset_categories'),
   noun(api.organizations, organizations, { jobs: () => [giveOwnPlans], keeping: organizationsKeeping }),
   signOnsNoun,
+  provisioningNoun,
   webhooksNoun,
   noun(api.questions, questions, { keeping: questionsKeeping, sheets: listSheets.questions }),
   noun(api.riskProfiles, riskProfiles, { keeping: riskProfilesKeeping, sheets: listSheets.riskProfiles }),

@@ -24,6 +24,7 @@ export const eventTables: Record<string, Record<string, string>> = {
   'division.entities_set': moved,
   'division.users_changed': { added: 'users', removed: 'users' },
   'division.users_set': { added: 'users', removed: 'users' },
+  'provisioned_group.members_changed': { added: 'users', removed: 'users' },
   'group.entities_changed': moved,
   'group.entities_set': moved,
   'protocol.entities_changed': moved,

@@ -56,6 +56,7 @@ export const listsWithoutCsv: Record<string, string> = {
   'webhooks.deliveries': 'A log of 30 days; the audit log, of which it sends the entries, can be downloaded.',
   'webhooks.events': 'The events that the product has, which are the same for every company.',
   'webhooks.list': 'Settings of the company, at most 20.',
+  'provisioning.groups': 'Settings of the company, which the identity provider keeps.',
   'users.heldOfMany': 'Asked for chosen people, before they are removed.',
   'users.search': choice,
   'organizations.roles': fixed,

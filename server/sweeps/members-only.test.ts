@@ -16,6 +16,8 @@ const aware = [
   'personal-data/personal-data.service.ts',
   'platform/db/rights.ts',
   'policies/readers/policy-readers.service.ts',
+  'provisioning/scim/groups/apply-grants.ts',
+  'provisioning/scim/users/find-users.ts',
   'sessions/invitations/answer-invitation.service.ts',
   'sessions/invitations/invitations.ts',
   'sessions/passwords/own-password.service.ts',
@@ -27,6 +29,7 @@ const aware = [
   'users/import/write-members.ts',
   'users/invite-member.ts',
   'users/leaving/hand-over.ts',
+  'users/membership.service.ts',
   'users/users.keeping.ts',
   'users/users.table.ts',
 ]

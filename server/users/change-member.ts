@@ -14,15 +14,10 @@ import {
 import type { Call } from '#server/platform/serve/call.ts'
 import { demandFresh } from '#server/platform/serve/fresh.ts'
 import { type FoundMember, findMember, findMemberByUser, present } from './find-members.ts'
-import {
-  giveBack,
-  keepHeld,
-  namedHeld,
-  type Released,
-  releaseAll,
-  releaseByRoles,
-} from './leaving/hand-over.ts'
+import { namedHeld, type Released, releaseByRoles } from './leaving/hand-over.ts'
+import { endMembership, renameMember, returnHeld } from './membership.service.ts'
 import { moveMember, ownDivisions } from './own-divisions.ts'
+import { recorded } from './recorded.ts'
 
 /**
  * Locks the member to change until the call ends, and the company: two admins who remove each other, or one who names a
@@ -68,19 +63,11 @@ export async function setRoles(call: Call<InputOf<typeof usersApi.setRoles>>): P
   return noted(call, before, await releaseByRoles(call, before.user_id, roles, call.input.hand_over_to))
 }
 
-/**
- * Removes a member, from their next call on. Their roles and divisions, and what they held, are kept for the day on
- * which they are restored.
- */
 export async function removeMember(call: Call<InputOf<typeof usersApi.remove>>): Promise<void> {
   const before = await lockMember(call, call.input.user_id)
   demand(mayManage(call.actor, before))
   demandState(memberPolicy.remove(call.actor, before))
-  const { held, ...heir } = await releaseAll(call, before.user_id, call.input.hand_over_to)
-  await keepHeld(call, before.user_id, held)
-  await write(call, before.user_id, { deleted_at: sql<string>`now()`, deleted_by: call.actor.userId })
-  const note = { before: { ...recorded(before), ...namedHeld(held) } }
-  call.note(Object.keys(heir).length === 0 ? note : { ...note, after: heir })
+  call.note(await endMembership(call, before.user_id, call.input.hand_over_to))
 }
 
 export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>): Promise<Member> {
@@ -88,16 +75,14 @@ export async function restoreMember(call: Call<InputOf<typeof usersApi.restore>>
   demand(mayManage(call.actor, before))
   demandState(isRestorable(before))
   await write(call, before.user_id, { deleted_at: null, deleted_by: null })
-  const held = await giveBack(call, before.user_id)
+  const held = await returnHeld(call, before.user_id)
   const after = await findMemberByUser(call, before.user_id)
-  call.note({ before: recorded(before), after: { ...recorded(after), ...namedHeld(held) } })
+  call.note({ before: recorded(before), after: { ...recorded(after), ...held } })
   return present(call.actor, after)
 }
 
-async function rename({ db }: Call, userId: number, name: { first_name: string; last_name: string }) {
-  const { rows } = await sql<{ renamed: boolean }>`
-    select assay.rename_member(${userId}, ${name.first_name}, ${name.last_name}) as renamed`.execute(db)
-  if (rows[0]?.renamed) return
+async function rename(call: Call, userId: number, name: { first_name: string; last_name: string }) {
+  if (await renameMember(call, userId, name)) return
   const sentence =
     'Only this person can change their name, because they also use their account outside this company.'
   throw invalid({ first_name: [sentence] })
@@ -121,9 +106,4 @@ async function noted(call: Call, before: FoundMember, released?: Released): Prom
     after: { ...recorded(after), ...(had && heir) },
   })
   return present(call.actor, after)
-}
-
-/** Returns the fields of a member that the audit log keeps. */
-export function recorded({ first_name, last_name, email, roles, state, divisions }: FoundMember) {
-  return { first_name, last_name, email, roles, state, division_ids: divisions.map(each => each.id) }
 }

@@ -47,6 +47,7 @@ const groups: Record<string, readonly string[]> = {
   'Rooms for auditors': ['auditor_room', 'auditor_rooms', 'auditor_room_events'],
   'People and sign-in': [
     ...['user', 'users', 'invitation', 'session', 'impersonation', 'api_token', 'sign_on'],
+    ...['provisioned_group', 'provisioning'],
   ],
   Imports: ['spreadsheet', 'imports', 'import_rows'],
   Company: [

@@ -19,9 +19,14 @@ import { FeaturesSection } from './FeaturesSection.tsx'
 import { MetricsSection } from './MetricsSection.tsx'
 import { PoliciesForm } from './PoliciesForm.tsx'
 import { PrimarySection } from './PrimarySection.tsx'
+import { provisioningTexts } from './provisioning/provisioning.texts.ts'
 import { SecurityForm } from './SecurityForm.tsx'
 import { detailsOf, policiesOf, SettingsList, securityOf } from './SettingsList.tsx'
 
+const ProvisioningSection = lazyPart(
+  () => import('./provisioning/ProvisioningSection.tsx'),
+  'ProvisioningSection',
+)
 const SignOnSection = lazyPart(() => import('./sign-on/SignOnSection.tsx'), 'SignOnSection')
 
 const details = { id: 'details', title: texts.details, help: texts.detailsHelp }
@@ -29,6 +34,11 @@ const primary = { id: 'primary-administrator', title: texts.primary, help: texts
 const security = { id: 'security', title: texts.security, help: texts.securityHelp }
 const policies = { id: 'policies', title: texts.policies, help: texts.policiesHelp }
 const signOn = { id: 'single-sign-on', title: texts.signOn, help: texts.signOnHelp }
+const provisioning = {
+  id: 'provisioning',
+  title: provisioningTexts.title,
+  help: provisioningTexts.help,
+}
 const features = { id: 'features', title: texts.features, help: texts.featuresHelp }
 const account = { id: 'account', title: texts.account, help: texts.accountHelp }
 const legalHold = { id: 'legal-hold', title: texts.legalHold, help: texts.legalHoldHelp }
@@ -46,7 +56,7 @@ export function CompanyPage() {
     primary,
     security,
     ...(hasPolicies ? [policies] : []),
-    ...(isOwn ? [signOn] : []),
+    ...(isOwn ? [signOn, provisioning] : []),
     features,
     account,
     ...(isOwn ? [legalHold, wholeExport] : []),
@@ -94,11 +104,18 @@ export function CompanyPage() {
             </CompanySection>
           )}
           {isOwn && (
-            <CompanySection {...signOn}>
-              <Suspense fallback={<Skeleton h={80} />}>
-                <SignOnSection organizationId={organization.id} me={me} />
-              </Suspense>
-            </CompanySection>
+            <>
+              <CompanySection {...signOn}>
+                <Suspense fallback={<Skeleton h={80} />}>
+                  <SignOnSection organizationId={organization.id} me={me} />
+                </Suspense>
+              </CompanySection>
+              <CompanySection {...provisioning}>
+                <Suspense fallback={<Skeleton h={80} />}>
+                  <ProvisioningSection organizationId={organization.id} me={me} />
+                </Suspense>
+              </CompanySection>
+            </>
           )}
           <CompanySection {...features}>
             <FeaturesSection organization={organization} />

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ImportTarget, WritingScope } from '#server/imports/import-source.ts'
 import { appendAudits } from '#server/platform/audit/append.ts'
 import { countTries } from '#server/platform/limits/limits.ts'
-import { recorded } from '../change-member.ts'
 import { type FoundMember, findMembersByUsers } from '../find-members.ts'
 import { invitationsOf } from '../invite-member.ts'
 import { inviteByMail } from '../mail-members.ts'
 import { ownDivisions } from '../own-divisions.ts'
+import { recorded } from '../recorded.ts'
 import { releaseLost } from './held-by-demoted.ts'
 
 /** Invites the new people by email and changes the roles and divisions of the others, a statement for each. */

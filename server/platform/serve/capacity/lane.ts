@@ -41,7 +41,7 @@ function strangerOf(route: Route, { ip, params }: FastifyRequest): string {
 }
 
 /** Returns a signal of the caller closing the connection before the response. */
-function leavingOf({ raw }: FastifyReply): AbortSignal {
+export function leavingOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
   if (raw.destroyed) leaving.abort()

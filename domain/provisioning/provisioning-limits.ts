@@ -1,0 +1,2 @@
+export const MOST_PROVISIONED_GROUPS = 500
+export const TOKEN_DAYS_MAX = 730
