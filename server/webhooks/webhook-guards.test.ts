@@ -226,6 +226,8 @@ test('what waits and what became of messages is told to the operator', async () 
       [...text.matchAll(/^(assay_webhook\S*) (\d+)$/gm)].map(([, name, count]) => [name, Number(count)]),
     )
   }
+  // The figures are about every company: those of the other tests are gone first.
+  await here.owner.query('delete from webhooks')
   const { primary, webhook_id, answer } = await aHook(['group.created'])
   await send()
   expect(await figures()).toMatchObject({ assay_webhooks_due: 0, assay_webhook_oldest_seconds: 0 })
