@@ -28,6 +28,7 @@ export const known = {
     'ask_with_feature',
     'assignments_changed',
     'count_tasks',
+    'forget_provisioned',
     'number_document_request',
     'own_or_shared',
     'stamp_answers',
