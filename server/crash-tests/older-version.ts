@@ -17,14 +17,16 @@ export interface Older {
 
 /**
  * Finds the version before this one: the newest release that has fewer migrations, or, before there are releases, the
- * last commit that is a day older than this one. ASSAY_OLDER names another. Undefined without a history to find it in.
+ * last commit that is a day older than this one and whose migrations still have their names. ASSAY_OLDER names another.
+ * Undefined without a history to find it in.
  */
 export function findOlder(): Older | undefined {
   const now = migrationsAt('HEAD')
   for (const commit of candidates()) {
-    const before = new Set(migrationsAt(commit))
-    const migrations = now.filter(name => !before.has(name))
-    if (before.size > 0 && migrations.length > 0) return { commit, name: nameOf(commit), migrations }
+    const before = migrationsAt(commit)
+    const migrations = now.filter(name => !before.includes(name))
+    const areKnown = before.length > 0 && before.every(name => now.includes(name))
+    if (areKnown && migrations.length > 0) return { commit, name: nameOf(commit), migrations }
   }
   return undefined
 }
@@ -34,8 +36,8 @@ function candidates(): string[] {
   if (ASSAY_OLDER) return [ASSAY_OLDER]
   const releases = git('tag', '--merged', 'HEAD', '--sort=-creatordate', 'v*')
   const [moment] = git('log', '-1', '--format=%ct', 'HEAD')
-  const yesterday = moment ? git('rev-list', '-1', `--before=${Number(moment) - 86_400}`, 'HEAD') : []
-  return [...releases, ...yesterday]
+  const older = moment ? git('rev-list', '-100', `--before=${Number(moment) - 86_400}`, 'HEAD') : []
+  return [...releases, ...older]
 }
 
 const nameOf = (commit: string) =>

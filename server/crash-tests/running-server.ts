@@ -74,12 +74,14 @@ async function untilReady(server: ChildProcess): Promise<RunningServer> {
 export async function addressOf(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server says nothing')
   const lines = createInterface({ input: server.stdout })
+  let last = ''
   for await (const line of lines) {
+    last = line || last
     const address = /Assay is at (http:\/\/\S+)/.exec(line)?.[1]
     if (address) {
       server.stdout.resume()
       return address
     }
   }
-  throw new Error('the server ended before it was ready')
+  throw new Error(`the server ended before it was ready: ${last}`)
 }

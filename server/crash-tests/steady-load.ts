@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import type { RunningServer } from './running-server.ts'
 import { password, save, type Target, tokenAt } from './saving.ts'
 
@@ -44,8 +45,10 @@ export async function loadOn({ url }: RunningServer, { targets, reads }: Materia
       counts.waited += 1
       await pause(AFTER_REFUSAL_MS)
     } else {
-      const fault = `${response.status} ${name} ${response.body.slice(0, 200)}`
-      faults[fault.replace(/"request_id":"[^"]*"/, '')] = (faults[fault] ?? 0) + 1
+      const said = response.body.replace(/"request_id":"[^"]*"/, '').slice(0, 200)
+      const fault = `${response.status} ${name} ${said}`
+      faults[fault] = (faults[fault] ?? 0) + 1
+      await pause(AFTER_REFUSAL_MS)
     }
     return false
   }
@@ -100,6 +103,9 @@ export async function loadOn({ url }: RunningServer, { targets, reads }: Materia
   ])
   // Awaited at the end; until then a failure is not unhandled.
   all.catch(() => {})
+  onTestFinished(() => {
+    isOver = true
+  })
   return {
     acknowledged,
     groups,

@@ -10,7 +10,7 @@ import { secretOfTests } from '../testing/test-database.ts'
 import { isDrill } from '../testing/times.ts'
 import { callsOfReading } from './calls-of-reading.ts'
 import { findOlder, layOut } from './older-version.ts'
-import { runServer } from './running-server.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 import { expectNothingLost, password, targetsOf } from './saving.ts'
 import { loadOn } from './steady-load.ts'
 
@@ -40,13 +40,13 @@ test.runIf(isDrill)(
       ASSAY_CALLS_PER_SECOND: '0',
       DATABASE_URL: postgres.url,
     }
-    const before = await runServer(environment, await layOut(older, join(folder, 'older')))
+    const before = endedWithTest(await runServer(environment, await layOut(older, join(folder, 'older'))))
     const material = { targets: await targetsOf(owner), reads: await callsOfReading(owner) }
     const onOld = await loadOn(before, material)
     await pause(ALONE_MS)
 
     const begun = performance.now()
-    const after = await runServer(environment)
+    const after = endedWithTest(await runServer(environment))
     const start = performance.now() - begun
     const onNew = await loadOn(after, material)
     await pause(TOGETHER_MS)
@@ -71,3 +71,10 @@ test.runIf(isDrill)(
   },
   600_000,
 )
+
+function endedWithTest(server: RunningServer): RunningServer {
+  onTestFinished(() => {
+    server.process.kill('SIGKILL')
+  })
+  return server
+}
