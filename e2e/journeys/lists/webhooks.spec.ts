@@ -35,7 +35,7 @@ test('a webhook is added, sees an event fail and arrive, is changed and deleted'
   await expect(dialog.getByText('Choose at least one event.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Policies' }).check()
   await dialog.getByRole('searchbox', { name: 'Search events' }).fill('group.created')
-  await dialog.getByRole('checkbox', { name: 'Group created' }).check()
+  await dialog.getByRole('checkbox', { name: 'Group created', exact: true }).check()
   await dialog.getByRole('button', { name: 'Clear search' }).click()
   await dialog.getByRole('checkbox', { name: 'Policies' }).uncheck()
   await expect(dialog.getByText('1 event selected')).toBeVisible()

@@ -4,6 +4,8 @@ export const leftOut: Record<string, string> = {
   'DELETE /api/v1/assessment-periods/:period_id': 'trashes it: nobody reads it',
   'DELETE /api/v1/users/:user_id': 'takes away what a person may read',
   'PUT /api/v1/users/:user_id/roles': 'changes what a person may read',
+  'PUT /api/v1/organizations/:organization_id/provisioning/groups/:provisioned_group_id':
+    'changes what the people of the group may read',
   'PUT /api/v1/organizations/:organization_id': 'can name another primary administrator',
   'POST /api/v1/administration/reset': 'puts the whole demo back',
   'PUT /api/v1/administration/organizations/:administered_id': 'can make the company inactive',
