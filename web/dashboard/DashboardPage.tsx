@@ -108,7 +108,7 @@ function Content({ data, search, onChange, layout }: DashboardPart & { layout: P
       {all.length > 0 && parts.length === 0 && (
         <Empty title={texts.nothingChosen} help={texts.nothingChosenHelp} />
       )}
-      <PartRows parts={parts} draw={part => part.render({ data, search, onChange })} />
+      <PartRows parts={parts} data={data} search={search} onChange={onChange} />
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function OrganizationDashboardPage() {
           {parts.length === 0 && (
             <Empty title={dashboardTexts.nothingChosen} help={dashboardTexts.nothingChosenHelp} />
           )}
-          <PartRows parts={parts} draw={part => part.render({ data, search, onChange: stay })} />
+          <PartRows parts={parts} data={data} search={search} onChange={stay} />
         </div>
       )}
       {!data && error && <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useAfterDialog } from '#web/platform/pages/use-after-dialog.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { askingDashboard } from './asking-dashboard.ts'
@@ -14,7 +15,10 @@ export function useDashboard() {
   const navigate = route.useNavigate()
   const query = useQuery({ ...askingDashboard(me, search.period), placeholderData: keepPreviousData })
   useAfterDialog(query.refetch)
-  const go = (patch: Partial<DashboardSearch>) =>
-    void navigate({ search: before => ({ ...before, ...patch }), replace: true, resetScroll: false })
+  const go = useCallback(
+    (patch: Partial<DashboardSearch>) =>
+      void navigate({ search: before => ({ ...before, ...patch }), replace: true, resetScroll: false }),
+    [navigate],
+  )
   return { search, query, go }
 }

@@ -114,7 +114,7 @@ const Cell = memo(function Cell({ row, at, href, shown, isTabStop }: CellProps) 
   const value = figure(shownIn(row, shown).risk)
   const words = (
     <>
-      <span>{value}</span> {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
+      {value} {level && <span className={classes.word}>{uiTexts.riskLevel[level]}</span>}
     </>
   )
   const drawn = { className: classes.cell, style: level ? riskColors(level) : undefined }
