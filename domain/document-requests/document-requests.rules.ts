@@ -132,7 +132,8 @@ export const listPolicy = {
 const delivers = ({ is_managed, is_assigned, is_peer }: RequestFacts): Verdict =>
   is_managed || is_assigned || is_peer || 'Only the people who are asked for it can do this.'
 
-const isDelivered = ({ status }: Pick<RequestFacts, 'status'>): Verdict =>
+/** Checks whether files may still be added. */
+export const mayBeAddedTo = ({ status }: Pick<RequestFacts, 'status'>): Verdict =>
   isOpen(status) || `This request is “${statusLabels[status]}”, so nothing can be added.`
 
 /** The state that each change of a list needs, whoever makes it. */
@@ -149,7 +150,7 @@ export const listStateFor = {
  * who may not do it in any state is told that first.
  */
 export function isAboutState(reason: string, request: Pick<RequestFacts, 'status' | 'deleted_at'>): boolean {
-  const ofState = [isDelivered(request), isTrashed(request.deleted_at, 'This request')]
+  const ofState = [mayBeAddedTo(request), isTrashed(request.deleted_at, 'This request')]
   return [LIST_IN_TRASH, IN_TRASH, ...ofState].includes(reason)
 }
 
@@ -161,7 +162,7 @@ export const requestPolicy = {
   peers: (_: Asker, request: RequestFacts) =>
     all(request.is_managed || request.is_assigned || 'Only an assignee can add colleagues.', isKept(request)),
   comment: (_: Asker, request: RequestFacts) => all(delivers(request), isKept(request)),
-  upload: (_: Asker, request: RequestFacts) => all(delivers(request), isKept(request), isDelivered(request)),
+  upload: (_: Asker, request: RequestFacts) => all(delivers(request), isKept(request), mayBeAddedTo(request)),
   submit: (_: Asker, request: RequestFacts) =>
     all(delivers(request), isKept(request), leadsOn(request.status, 'submit')),
   return: (asker: Asker, request: RequestFacts) =>

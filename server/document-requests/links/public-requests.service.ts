@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOpen, leadsOn, statusLabels } from '#domain/document-requests/document-requests.rules.ts'
+import { leadsOn, mayBeAddedTo } from '#domain/document-requests/document-requests.rules.ts'
 import type { PublicRequest, publicDocumentRequestsApi } from '#domain/document-requests/links.contract.ts'
 import type { UploadParts } from '#domain/files/upload-parts.ts'
 import { Failure, invalid } from '#domain/platform/failure.ts'
@@ -108,8 +108,8 @@ function byLink(link: OpenLink): { holders: FileHolders; requestId: number; link
     holders: {
       async demand(call) {
         const { status } = await publicRequest(call, link)
-        if (!isOpen(status))
-          throw new Failure('conflict', `This request is “${statusLabels[status]}”, so nothing can be added.`)
+        const verdict = mayBeAddedTo({ status })
+        if (verdict !== true) throw new Failure('conflict', verdict)
       },
       isKnown: (call, md5) => isKnownToRequest(call, md5, requestId),
       put: (call, fileId) => putToRequest(call, fileId, requestId, linkId),

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { FILES_OF_REQUEST_MAX } from '#domain/document-requests/document-requests.rules.ts'
-import { invalid, notFound } from '#domain/platform/failure.ts'
+import {
+  type DocumentRequestStatus,
+  FILES_OF_REQUEST_MAX,
+  mayBeAddedTo,
+} from '#domain/document-requests/document-requests.rules.ts'
+import { Failure, invalid, notFound } from '#domain/platform/failure.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findRequest } from '../requests/find-requests.ts'
 import { demandOnRequest } from '../requests/request-records.ts'
@@ -30,9 +34,11 @@ export async function putToRequest(
   requestId: number,
   linkId: number | null = null,
 ): Promise<void> {
-  // Two uploads at once are counted one after the other.
-  await sql`select from document_requests where organization_id = ${organizationId} and id = ${requestId}
-    for no key update`.execute(db)
+  // Two uploads at once are counted one after the other, and somebody may have submitted the request a moment ago.
+  const { rows: locked } = await sql<{ status: DocumentRequestStatus }>`select status from document_requests
+    where organization_id = ${organizationId} and id = ${requestId} for no key update`.execute(db)
+  const verdict = mayBeAddedTo({ status: locked[0]?.status ?? 'COMPLETED' })
+  if (verdict !== true) throw new Failure('conflict', verdict)
   await sql`insert into document_request_files (organization_id, document_request_id, file_id, created_by,
       document_request_link_id)
     values (${organizationId}, ${requestId}, ${fileId}, ${actor.userId}, ${linkId}) on conflict do nothing`.execute(
