@@ -62,9 +62,10 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** A file with links that open it. */
+/** A file with links that open and save it. */
 export const EvidenceWhole = Evidence.extend({
   temp_link: z.string().describe('Link that opens the file for 15 minutes.'),
+  download_link: z.string().describe('Link that saves the file, for 15 minutes.'),
 })
 export type EvidenceWhole = z.infer<typeof EvidenceWhole>
 

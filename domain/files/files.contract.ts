@@ -16,6 +16,7 @@ export const StoredFile = z.object({
   sha256: z.string(),
   path: z.string().describe('Location in the file store.'),
   temp_link: z.string().describe('Link that opens the file for 15 minutes.'),
+  download_link: z.string().describe('Link that saves the file, for 15 minutes.'),
   created_by: Id,
   author: Person,
   created_at: Moment,

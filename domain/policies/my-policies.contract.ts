@@ -11,6 +11,7 @@ export const PolicyFile = z.object({
   bytes: z.int(),
   sha256: z.string(),
   temp_link: z.string().describe('Link that opens the file for 15 minutes.'),
+  download_link: z.string().describe('Link that saves the file, for 15 minutes.'),
 })
 export type PolicyFile = z.infer<typeof PolicyFile>
 

@@ -6,13 +6,13 @@ import {
   REMIND_DAYS,
   USES_SHOWN,
 } from '#domain/evidence/evidence.rules.ts'
-import { isShown, LINK_MINUTES } from '#domain/files/files.rules.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type { InputOf } from '#domain/platform/route.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
 import { today } from '#server/platform/db/today.ts'
+import { linksTo } from '#server/platform/files/file-links.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { requestUses } from '../document-requests/talk/request-uses.service.ts'
@@ -97,10 +97,10 @@ async function readEvidence(
   }))
 }
 
-/** A file with a link that opens it. */
-export async function presentedEvidence(store: FileStore, { key, ...file }: Found): Promise<EvidenceWhole> {
-  const shown = { name: file.name, contentType: file.content_type, inline: isShown(file.extension) !== null }
-  return { ...file, temp_link: await store.link(key, shown, LINK_MINUTES * 60) }
+/** A file with links that open and save it. */
+export async function presentedEvidence(store: FileStore, found: Found): Promise<EvidenceWhole> {
+  const { key: _, ...file } = found
+  return { ...file, ...(await linksTo(store, found)) }
 }
 
 /** One page of what a file is evidence of, the latest first. */

@@ -121,6 +121,9 @@ function behaves(company: Company, store: FileStore): void {
     expect([answer.status, bytes.equals(content)]).toEqual([200, true])
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Fire plan.pdf"/)
+    const saved = await its.open(file?.download_link ?? '')
+    expect([saved.answer.status, saved.bytes.equals(content)]).toEqual([200, true])
+    expect(saved.answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Fire plan.pdf"/)
   })
 
   test('the store refuses a file larger or smaller than announced, and it can be sent again', async () => {

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredFile } from '#domain/files/files.contract.ts'
-import { FILES_OF_ANSWER_MAX, filePolicy, isShown, LINK_MINUTES } from '#domain/files/files.rules.ts'
+import { FILES_OF_ANSWER_MAX, filePolicy } from '#domain/files/files.rules.ts'
 import { invalid } from '#domain/platform/failure.ts'
 import { type RecordVerdicts, verdictsOf } from '#domain/platform/policy.ts'
+import { linksTo } from '#server/platform/files/file-links.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import './files.table.ts'
 
-type FileRow = Omit<StoredFile, 'temp_link' | 'path' | 'abilities' | 'reasons'> & { key: string }
+type FileRow = Omit<StoredFile, 'temp_link' | 'download_link' | 'path' | 'abilities' | 'reasons'> & {
+  key: string
+}
 
 /** Confirmed files `f`, each with its answers `k`, the latest first. */
 export async function readFiles(
@@ -26,16 +29,11 @@ export async function readFiles(
 /** A file as it is shown with an answer that the caller may, or may not, change. */
 export async function presented(
   store: FileStore,
-  { key, ...file }: FileRow,
+  row: FileRow,
   answer: RecordVerdicts<'edit'>,
 ): Promise<StoredFile> {
-  const shown = {
-    name: file.name,
-    contentType: file.content_type,
-    inline: isShown(file.extension) !== null,
-  }
-  const temp_link = await store.link(key, shown, LINK_MINUTES * 60)
-  return { ...file, path: key, temp_link, ...verdictsOf(filePolicy, null, answer) }
+  const { key, ...file } = row
+  return { ...file, path: key, ...(await linksTo(store, row)), ...verdictsOf(filePolicy, null, answer) }
 }
 
 /** Adds a file to those of the answers that have no file with its content yet. */

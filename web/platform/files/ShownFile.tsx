@@ -7,11 +7,11 @@ import { filesTexts as texts } from './files.texts.ts'
 import { TextPreview } from './TextPreview.tsx'
 import { useSteadyLink } from './use-steady-link.ts'
 
-type Shown = Pick<StoredFile, 'id' | 'name' | 'extension' | 'bytes' | 'temp_link'>
+type Shown = Pick<StoredFile, 'id' | 'name' | 'extension' | 'bytes' | 'temp_link' | 'download_link'>
 
 /** A file: images, PDFs and texts are shown in place, others can be downloaded. */
 export function ShownFile({ file }: { file: Shown }) {
-  const { id, name, extension, temp_link } = file
+  const { id, name, extension, temp_link, download_link } = file
   const kind = previewOf(extension)
   const link = useSteadyLink(file)
   return (
@@ -25,7 +25,7 @@ export function ShownFile({ file }: { file: Shown }) {
       <div className={classes.ways}>
         <Button
           component="a"
-          href={temp_link}
+          href={download_link}
           download={name}
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}

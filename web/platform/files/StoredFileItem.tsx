@@ -16,7 +16,7 @@ interface Props {
 
 /** A piece of evidence in its list, to open, download and remove. */
 export function StoredFileItem({ file, isShown = false, onOpen, onRemove }: Props) {
-  const { name, bytes, author, created_at, temp_link, abilities } = file
+  const { name, bytes, author, created_at, download_link, abilities } = file
   return (
     <li data-shown={isShown || undefined}>
       <IconFile size={20} stroke={1.5} aria-hidden />
@@ -38,7 +38,7 @@ export function StoredFileItem({ file, isShown = false, onOpen, onRemove }: Prop
       </span>
       <ActionIcon
         component="a"
-        href={temp_link}
+        href={download_link}
         download={name}
         variant="subtle"
         color="gray"

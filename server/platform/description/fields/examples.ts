@@ -53,6 +53,7 @@ const texts: Record<string, string> = {
   html: '<p>Everybody locks the screen.</p>',
   url: 'https://example.com/access',
   temp_link: 'https://example.com/files/access-policy.pdf',
+  download_link: 'https://example.com/files/access-policy.pdf?download',
 }
 
 const numbers: Record<string, number> = {

@@ -147,6 +147,7 @@ export const recordWords: Record<string, string> = {
   'files.path': 'Path of the file in the store.',
   s3_path: 'Key of the file in the store.',
   temp_link: 'Signed address of the file, for 15 minutes.',
+  download_link: 'Signed address that saves the file, for 15 minutes.',
   sha256: 'SHA-256 of the file, in hexadecimal digits.',
   upload_type: 'What the file is for.',
   with_files: 'Whether files are included.',
