@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { openRoomApi, type RoomInside } from '#domain/auditor-rooms/open-room.contract.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { useSend } from '#web/platform/calls/queries.ts'
@@ -11,12 +12,14 @@ import { DoorCard } from './DoorCard.tsx'
 import { forgetRooms, inRoom, isLocked } from './in-room.ts'
 import classes from './inside.module.css'
 import { insideTexts as texts } from './inside.texts.ts'
+import { useRoomEnd } from './use-room-end.ts'
 import { Watermark } from './Watermark.tsx'
 
 /** The frame of a room: its title, its pages, and the name of the auditor across everything. */
 export function RoomLayout() {
   const { room = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(inRoom(openRoomApi.show, { room }))
+  useRoomEnd(room, data?.expires_at)
   if (error && (isLocked(error) || error.status === 422))
     return (
       <DoorCard title={texts.lockedTitle} lead={error.status === 401 ? sentenceOf(error) : texts.noToken} />
@@ -34,6 +37,12 @@ export function RoomLayout() {
 
 function RoomHeader({ room, inside }: { room: string; inside: RoomInside }) {
   const params = { room }
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const active = { activeProps: { 'aria-current': 'page' } as const, params, search: {} }
   return (
     <header className={classes.header}>
@@ -44,7 +53,7 @@ function RoomHeader({ room, inside }: { room: string; inside: RoomInside }) {
         </div>
         <LeaveButton room={room} />
       </div>
-      <nav className={classes.tabs} aria-label={texts.nav}>
+      <nav ref={nav} className={classes.tabs} aria-label={texts.nav}>
         <Link to="/auditor-room/$room" activeOptions={{ exact: true }} {...active}>
           {texts.tabs.overview}
         </Link>

@@ -7,7 +7,10 @@ import classes from './Watermark.module.css'
 /** The pixels that one letter takes at the most, for marks that do not overlap. */
 const LETTER = 9
 
-/** The name of the auditor across everything that is shown, also over previews. */
+/**
+ * The name of the auditor across everything that is shown, also over previews. Dark and light lines take turns: a white document
+ * may be open on a dark page, and a dark picture on a light one.
+ */
 export function Watermark({ name, email }: { name: string; email: string }) {
   const id = useId()
   const words = texts.watermark(name, email, formatDate(useToday()))
@@ -22,7 +25,10 @@ export function Watermark({ name, email }: { name: string; email: string }) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-24)"
         >
-          <text x={0} y={48}>
+          <text x={0} y={40}>
+            {words}
+          </text>
+          <text x={0} y={88} className={classes.light}>
             {words}
           </text>
         </pattern>

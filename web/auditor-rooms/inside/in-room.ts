@@ -13,11 +13,13 @@ export function useRoomList<R extends Route>(route: R, input: RawInputOf<R>) {
   return useQuery({ ...inRoom(route, input), placeholderData: keepPreviousData })
 }
 
+/** Checks whether a query or a change is one of a room, by its key. */
+export const isOfRoom = (key: readonly unknown[] | undefined): boolean =>
+  String(key?.[1]).startsWith('/api/v2/public/auditor-rooms')
+
 /** Forgets everything that was read in rooms. */
 export function forgetRooms(client: QueryClient): void {
-  client.removeQueries({
-    predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/v2/public/auditor-rooms'),
-  })
+  client.removeQueries({ predicate: ({ queryKey }) => isOfRoom(queryKey) })
 }
 
 /** Checks whether the room is not, or no longer, open in this browser. */
