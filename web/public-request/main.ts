@@ -69,7 +69,9 @@ function draw(): void {
     ...kept([
       h('p', { class: 'dimmed' }, texts.asks(asked_by, company)),
       h('h1', {}, `#${request_number} ${title}`),
-      due_date && h('p', is_overdue ? { class: 'error' } : {}, texts.due(shownDay(due_date), is_overdue)),
+      request.can_deliver &&
+        due_date &&
+        h('p', is_overdue ? { class: 'error' } : {}, texts.due(shownDay(due_date), is_overdue)),
       description && richText(description),
       questionOf(request),
       ...(request.can_deliver ? form() : [closing(request), ...delivered(request)]),
@@ -186,12 +188,15 @@ function drawFiles(): void {
   )
   list.replaceChildren(
     ...earlier.map(({ name, bytes }) => line(name, bytes, texts.arrived)),
-    ...uploads.all.map(uploadLine),
+    ...uploads.all.filter(isShown).map(uploadLine),
   )
   problem.textContent = fault
   submitButton.disabled = isSubmitting
   submitButton.textContent = isSubmitting ? texts.submitting : texts.submit
 }
+
+/** Files that never arrived are of no use any more once nothing can be added. */
+const isShown = ({ state }: Upload) => request?.can_deliver === true || state === 'arrived'
 
 const line = (name: string, bytes: number, state: string) =>
   h('li', {}, h('span', {}, name), h('span', { class: 'dimmed' }, `${shownBytes(bytes)} · ${state}`))

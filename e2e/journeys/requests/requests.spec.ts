@@ -111,6 +111,7 @@ test('somebody outside delivers by a link from a phone, without an account', asy
   await theirs.getByLabel('Comment (optional)').fill('Page 3 is new.')
   await theirs.getByRole('button', { name: 'Submit' }).click()
   await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(theirs.getByText(/Please deliver it|virus\.exe/)).toHaveCount(0)
   expect(await mailTo(site, email, 'received what you delivered')).toContain('agreement.pdf')
 
   await page.reload()
@@ -118,6 +119,8 @@ test('somebody outside delivers by a link from a phone, without an account', asy
   await page.getByRole('button', { name: 'Return for question' }).click()
   await dialog.getByLabel('Your question').fill('Who signed it?')
   await dialog.getByRole('button', { name: 'Return for question' }).click()
+  // Their page is read again only once the request is back with them.
+  await expect(page.getByText('Returned with your question.')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByText('Who signed it?').first()).toBeVisible()
   await theirs.getByLabel('Comment (optional)').fill('The director.')
@@ -129,6 +132,7 @@ test('somebody outside delivers by a link from a phone, without an account', asy
 
   await page.getByRole('button', { name: 'Revoke' }).click()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('region', { name: 'Links for people outside' })).toContainText('Revoked')
   await theirs.reload()
   await expect(theirs.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await theirs.goto(`${site.url}/document-request/${'x'.repeat(43)}`)

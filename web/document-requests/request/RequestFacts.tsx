@@ -23,7 +23,7 @@ export function RequestFacts({ request }: { request: DocumentRequestWhole }) {
       className={classes.facts}
       facts={[
         [texts.status, <StatusBadge key="status" status={request.status} />],
-        [texts.due, <DueDate key="due" date={request.due_date} isOverdue={request.is_overdue} />],
+        [texts.due, <DueDate key="due" date={request.due_date} isOverdue={request.is_overdue} isShort />],
         [
           texts.list,
           <Anchor
