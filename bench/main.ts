@@ -33,6 +33,7 @@ import { type Figure, printNotes, printTable, say } from './support/print.ts'
 import type { Bench, Stage } from './support/stage.ts'
 import { controls } from './work/controls.bench.ts'
 import { remediation } from './work/remediation.bench.ts'
+import { reports } from './work/reports.bench.ts'
 import { requests } from './work/requests.bench.ts'
 import { year } from './year.bench.ts'
 
@@ -51,6 +52,7 @@ const benches = [
   simulation,
   remediation,
   report,
+  reports,
   imports,
   requests,
   controls,

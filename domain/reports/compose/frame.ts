@@ -63,7 +63,7 @@ function coverOf(data: ReportData) {
 /** A table whose columns are shares of the width unless they are numbers. */
 export function table(
   caption: string,
-  columns: readonly (readonly [heading: string, width: number | 'number' | 'fit' | 'below'])[],
+  columns: readonly (readonly [heading: string, width: number | 'number' | 'fit' | 'below' | 'shared'])[],
   rows: Cell[][],
   empty: string,
 ): TableBlock {
@@ -75,6 +75,7 @@ export function table(
       ...(typeof width === 'number' && { share: width }),
       ...(width === 'number' && { isNumber: true as const }),
       ...(width === 'below' && { isBelow: true as const }),
+      ...(width === 'shared' && { isShared: true as const }),
     })),
     rows,
     empty,

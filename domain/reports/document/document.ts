@@ -20,6 +20,8 @@ export interface Column {
   isNumber?: true
   /** A detail. On paper the rows of its table are paragraphs, with their details below. */
   isBelow?: true
+  /** A value that many rows share. On paper it is set once above those that follow each other, in a table with details. */
+  isShared?: true
 }
 
 export interface TextBlock {

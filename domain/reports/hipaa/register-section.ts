@@ -38,7 +38,7 @@ export function registerSection(findings: RuleFindings): Section {
             ['Impact', 'below'],
             ['Risk before', 'below'],
             ['Risk now', 'below'],
-            ['Measure, owner and due date', 'below'],
+            ['Measure', 'below'],
           ],
           (byEntity.get(id) ?? []).flatMap(pair => pairRows(findings, pair)),
           'None.',
@@ -108,7 +108,7 @@ function vulnerabilityRow(findings: RuleFindings, item: Item): Cell[][] {
   const { before, now } = riskOfAnswer(answer)
   return [
     [
-      `${tempid} ${title}\n${answer.option ?? ''}`.trim(),
+      `${tempid} ${title}: ${answer.score === 0 ? 'not in place' : 'partly in place'}`,
       answerText('', answer.control),
       answer.likelihood === null ? NONE : number(answer.likelihood),
       answer.impact === null ? NONE : number(answer.impact),

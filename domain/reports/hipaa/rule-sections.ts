@@ -58,8 +58,9 @@ function answersBlock(findings: RuleFindings, [identifier, name, designation]: R
     `${identifier} ${name}`,
     [
       ['Entity', 1],
-      ['Answer and control in place', 4],
-      ['Score', 'below'],
+      ['Answer', 'shared'],
+      ['Score', 'shared'],
+      ['Control in place', 4],
       ['Evidence', 'below'],
       ['Answered', 'below'],
       ['Accepted', 'below'],
@@ -69,12 +70,14 @@ function answersBlock(findings: RuleFindings, [identifier, name, designation]: R
   )
 }
 
-/** The answered items, each in a row; then the excused and the open ones, a row for each kind. */
+/** The answered items by their answer, each in a row; then the excused and the open ones, a row for each kind. */
 function itemRows(findings: RuleFindings, items: readonly Item[]): Cell[][] {
-  const answered = items.flatMap(item => {
-    const answer = item.is_excluded ? undefined : findings.answer(item)
-    return answer ? [answerRow(findings, findings.entity(item.entity_id).name, answer)] : []
-  })
+  const answers = items.flatMap(item => (item.is_excluded ? [] : (findings.answer(item) ?? [])))
+  const byOption = [...Map.groupBy(answers, ({ letter }) => letter ?? '').entries()]
+  const answered = byOption
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, alike]) => alike)
+    .map(answer => answerRow(findings, findings.entity(answer.entity_id).name, answer))
   const named = (some: readonly Item[]) => some.map(item => findings.entity(item.entity_id).name).join(', ')
   const excused = items.filter(({ is_excluded }) => is_excluded)
   const listed = items.filter(item => !item.is_excluded && !findings.answer(item) && item.is_listed)
@@ -90,17 +93,15 @@ function itemRows(findings: RuleFindings, items: readonly Item[]): Cell[][] {
   ]
 }
 
-const stateRow = (entities: string, words: string): Cell[] => [entities, words, NONE, NONE, NONE, NONE]
+const stateRow = (entities: string, words: string): Cell[] => [entities, words, NONE, NONE, NONE, NONE, NONE]
 
 const answerRow = (findings: RuleFindings, entity: string, answer: Answer): Cell[] => [
   entity,
-  answer.not_applicable
-    ? `Not applicable\n${answer.not_applicable_reason || 'No reason is documented.'}`
-    : answerText(
-        answer.letter && answer.option ? `${answer.letter}. ${answer.option}` : answer.option,
-        answer.control,
-      ),
+  answer.letter && answer.option ? `${answer.letter}. ${answer.option}` : (answer.option ?? 'Not applicable'),
   figure(answer.score),
+  answer.not_applicable
+    ? answer.not_applicable_reason || 'No reason is documented.'
+    : answerText('', answer.control) || NONE,
   evidenceText(findings, answer),
   `${namesIn(answer)}\n${momentOf(answer.answered_at)}`,
   answer.accepted_by ? `${answer.accepted_by}\n${momentOf(answer.accepted_at)}` : 'Not accepted',

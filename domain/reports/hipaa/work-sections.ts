@@ -44,8 +44,8 @@ export function plansSection({ data, entity, tasks }: RuleFindings): Section {
       table(
         'Tasks about answers of this report',
         [
-          ['Task', 5],
-          ['Entities', 3],
+          ['Task', 4],
+          ['Entities', 5],
           ['Owner', 2],
           ['Due', 'fit'],
           ['State', 'fit'],

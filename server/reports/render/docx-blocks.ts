@@ -123,7 +123,7 @@ function tableXml({ caption, columns, rows }: Table, links: Links): string {
 
 /** A column without a share is as wide as a short word. */
 const sharesOf = (columns: readonly Column[]): number[] => {
-  const shares = columns.map(({ share }) => share ?? 1.4)
+  const shares = columns.map(({ share, isShared }) => share ?? (isShared ? 2.4 : 1.4))
   const sum = shares.reduce((total, share) => total + share, 0)
   return shares.map(share => share / sum)
 }

@@ -20,8 +20,11 @@ export function coreXml({ title, subtitle, company, moment }: ReportDocument): s
   return `${HEAD}<cp:coreProperties xmlns:cp="${packaged}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(`${title}, ${subtitle}`)}</dc:title><dc:creator>${xmlText(company)}</dc:creator><dc:language>en-US</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${day}</dcterms:created></cp:coreProperties>`
 }
 
-export const wordXml = (body: string): string =>
-  `${HEAD}<w:document ${w} ${r}><w:body>${body}<w:sectPr><w:footerReference w:type="default" r:id="rIdFooter"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1300" w:right="1130" w:bottom="1200" w:left="1130" w:header="600" w:footer="500" w:gutter="0"/></w:sectPr></w:body></w:document>`
+export function* wordXml(body: Iterable<string>): Generator<string> {
+  yield `${HEAD}<w:document ${w} ${r}><w:body>`
+  yield* body
+  yield '<w:sectPr><w:footerReference w:type="default" r:id="rIdFooter"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1300" w:right="1130" w:bottom="1200" w:left="1130" w:header="600" w:footer="500" w:gutter="0"/></w:sectPr></w:body></w:document>'
+}
 
 export const footerXml = (words: string): string =>
   `${HEAD}<w:ftr ${w}><w:p>${runs(`${words}. Page `, { color: '4A5568' })}<w:fldSimple w:instr="PAGE">${runs('1')}</w:fldSimple></w:p></w:ftr>`

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type ReportFormat, reportFormats } from '#domain/reports/report-kinds.ts'
 import { giveWay } from '#server/platform/limits/give-way.ts'
 import { docxOf } from './docx.ts'
-import { pdfOf } from './pdf.ts'
+import { pdfOf } from './paper/pdf.ts'
 import type { Rendered, Rendering, Setting } from './rendered.ts'
 import { workbookOf } from './workbook.ts'
 

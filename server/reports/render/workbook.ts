@@ -23,8 +23,18 @@ export function workbookOf({ document, fingerprint }: Setting): Promise<Uint8Arr
   ])
 }
 
-const xmlOf = ({ headings, rows }: ReportSheet): string =>
-  `${sheetHead({ headings })}${rows.map(rowOf).join('')}</sheetData></worksheet>`
+/** Rows that are written at once. */
+const AT_ONCE = 200
+
+function* xmlOf({ headings, rows }: ReportSheet): Generator<string> {
+  yield sheetHead({ headings })
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    yield rows
+      .slice(from, from + AT_ONCE)
+      .map(rowOf)
+      .join('')
+  yield '</sheetData></worksheet>'
+}
 
 const contentTypes = (sheets: readonly ReportSheet[]): string =>
   `${HEAD}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>${sheets

@@ -1,8 +1,8 @@
 /**
- * Sets a report on paper, in the language of Typst. It reads the document as JSON: no text of a person is ever part of
- * the program.
+ * Draws the blocks of a report on paper, in the language of Typst. It reads the document as JSON: no text of a person is ever
+ * part of the program. The text, the look and the blocks are those of \`frame\` (\`pdf-frame.ts\`), which comes after it.
  */
-export const template = String.raw`
+export const blocks = String.raw`
 #let doc = json("report.json")
 #let moment = doc.moment
 #let ink = rgb("#1b2430")
@@ -36,13 +36,16 @@ export const template = String.raw`
 #set figure(gap: 0.6em)
 
 #let std-top = top
+// A report in parts has sections that lie in other parts. The parts are linked when they are joined.
+#let is-part = doc.part != "whole"
+#let section-at(id) = if is-part { "section:" + id } else { label(id) }
 #let soft(words) = words.split("\n").join(linebreak())
 
 #let shown(cell) = {
   let rich = if type(cell) == str { (text: cell) } else { cell }
   let body = soft(rich.text)
   let body = if rich.at("isStrong", default: false) { strong(body) } else { body }
-  if "to" in rich { link(label(rich.to), body) } else if "href" in rich { link(rich.href, body) } else { body }
+  if "to" in rich { link(section-at(rich.to), body) } else if "href" in rich { link(rich.href, body) } else { body }
 }
 
 #let text-of(cell) = if type(cell) == str { cell } else { cell.text }
@@ -68,13 +71,27 @@ export const template = String.raw`
   })
 }
 
-#let paragraphs-of(block, beside, below) = {
+// The values that rows share are set above the first of them.
+#let shared-of(block, row, shared) = {
+  let said = shared.filter(at => text-of(row.at(at)) != "–").enumerate().map(((nth, at)) =>
+    if nth == 0 { shown(row.at(at)) } else [#block.columns.at(at).heading: #inline(row.at(at))])
+  std.block(above: 0.8em, below: 0.6em, sticky: true, text(fill: accent, said.join("  ·  ")))
+}
+
+#let paragraphs-of(block, beside, below, shared) = {
   std.block(below: 0.7em, sticky: true, text(size: 8.5pt, fill: muted, block.caption))
   set text(size: 8pt)
+  let before = none
   for row in block.rows {
     if row.len() == 1 {
       std.block(above: 0.9em, below: 0.6em, sticky: true, width: 100%, fill: luma(244), inset: 3pt, strong(shown(row.first())))
-    } else { paragraph-of(block, row, beside, below) }
+      before = none
+    } else {
+      let values = shared.map(at => row.at(at))
+      if values != before and shared.len() > 0 { shared-of(block, row, shared) }
+      before = values
+      paragraph-of(block, row, beside, below)
+    }
   }
 }
 
@@ -82,8 +99,9 @@ export const template = String.raw`
   if block.rows.len() == 0 { text(fill: muted, block.empty) } else {
     let every = range(block.columns.len())
     let below = every.filter(at => block.columns.at(at).at("isBelow", default: false))
-    let beside = every.filter(at => at not in below)
-    if below.len() > 0 { return paragraphs-of(block, beside, below) }
+    let shared = every.filter(at => block.columns.at(at).at("isShared", default: false))
+    let beside = every.filter(at => at not in below and at not in shared)
+    if below.len() > 0 { return paragraphs-of(block, beside, below, shared) }
     figure(kind: table, supplement: none, numbering: none, caption: figure.caption(position: top, block.caption),
       align(start, text(size: 8pt, table(
         columns: block.columns.map(c => if "share" in c { c.share * 1fr } else { auto }),
@@ -197,24 +215,25 @@ export const template = String.raw`
   ))
 }
 
+#let page-at(id) = if is-part { doc.pages.at(id, default: 0) } else { counter(page).at(label(id)).first() }
+
+// The pages have the same room whatever their numbers, which are not known while the pages of a part are counted.
 #let index-of(block) = columns(2, text(size: 8.5pt, {
   for entry in block.entries {
-    std.block(above: 0.35em, below: 0.35em, {
+    std.block(above: 0.7em, below: 0.7em, grid(columns: (1fr, 6em), column-gutter: 0.5em, {
       soft(entry.label)
-      h(0.5em)
-      if entry.to.len() == 0 { text(fill: muted, "not in this report") }
-      context {
+      if entry.to.len() == 0 { text(fill: muted, " not in this report") }
+    }, context {
         let seen = ()
-        for (at, target) in entry.to.enumerate() {
-          let page = counter(page).at(label(target)).first()
+        for target in entry.to {
+          let page = page-at(target)
           if page not in seen {
             if seen.len() > 0 { ", " }
-            link(label(target), str(page))
+            link(section-at(target), str(page))
             seen.push(page)
           }
         }
-      }
-    })
+      }))
   }
 }))
 
@@ -256,45 +275,4 @@ export const template = String.raw`
   else if block.type == "signatures" { signatures-of(block) }
   else if block.type == "index" { index-of(block) }
 }
-
-#let section(s, level) = {
-  if level == 1 and doc.isLong { pagebreak(weak: true) }
-  [#heading(level: level, soft(s.title)) #label(s.id)]
-  for block in s.blocks { draw(block) }
-  for inner in s.at("sections", default: ()) { section(inner, level + 1) }
-}
-
-// The cover.
-#set page(paper: "us-letter", margin: (x: 2.1cm, top: 2.4cm, bottom: 2.2cm), header: none, footer: none)
-#if "logo" in sys.inputs { image(sys.inputs.logo, height: 1.6cm, fit: "contain", alt: doc.company) }
-#v(if "logo" in sys.inputs { 1.6cm } else { 3.2cm })
-#text(size: 11pt, fill: muted, soft(doc.company))
-#v(0.2em)
-#block(below: 1.1em, title(text(size: 24pt, fill: accent, hyphenate: false, soft(doc.title))))
-#text(size: 13pt, soft(doc.subtitle))
-#v(1.6cm)
-#facts-of((facts: doc.cover))
-#v(1fr)
-#text(size: 8pt, fill: muted)[
-  Fingerprint of the data (SHA-256) \
-  #text(fill: ink, sys.inputs.fingerprint) \
-  The data of this report can be downloaded beside it. A copy whose SHA-256 is this number is the data that the report was made of.
-]
-
-#pagebreak()
-#set page(
-  header: text(size: 8pt, fill: muted, grid(columns: (1fr, auto), column-gutter: 12pt, doc.title, context {
-    let here-page = here().page()
-    let all = query(heading.where(level: 1))
-    let on-page = all.filter(h => h.location().page() == here-page)
-    let before = all.filter(h => h.location().page() < here-page)
-    if on-page.len() > 0 { on-page.first().body } else if before.len() > 0 { before.last().body }
-  })) + v(-0.6em) + line(length: 100%, stroke: 0.4pt + hair),
-  footer: text(size: 8pt, fill: muted, grid(columns: (1fr, auto), column-gutter: 12pt,
-    if look.footer != "" { look.footer + ". " } + doc.subtitle + ". " + moment.slice(0, 16).replace("T", " ") + " UTC. " + sys.inputs.fingerprint.slice(0, 16),
-    context [Page #counter(page).display() of #counter(page).final().first()])),
-)
-#outline(title: "Contents", depth: 2, indent: auto)
-#if doc.isLong { pagebreak(weak: true) }
-#for s in doc.sections { section(s, 1) }
 `
