@@ -23,6 +23,7 @@ import type { Metrics } from './platform/metrics/measuring.ts'
 import { listenAddressOf, serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { stateReader } from './platform/metrics/watched-state.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
+import { addFontsOf } from './platform/typst/fonts.ts'
 import { readWaitingWebhooks } from './webhooks/waiting-webhooks.service.ts'
 
 const MIGRATIONS = 'db/migrations'
@@ -48,6 +49,7 @@ export async function startAssay(config: Config, { step, root }: Start): Promise
   }
   try {
     const folder = resolve(config.ASSAY_DATA)
+    addFontsOf(fontsFolder(config))
     const secret = loadSecret(config.ASSAY_SECRET, folder)
     const files = await openFileStore(config, folder, secret)
     const ownerUrl = config.DATABASE_URL ?? (await step('Database', () => embedded(folder, started)))
@@ -184,4 +186,11 @@ function versionOf(root: string): string {
   if (!existsSync(page)) return version
   const build = createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 8)
   return `${version}+${build}`
+}
+
+function fontsFolder({ ASSAY_FONTS }: Config): string | null {
+  if (!ASSAY_FONTS) return null
+  if (!existsSync(ASSAY_FONTS))
+    throw new ConfigurationError('ASSAY_FONTS must be a folder with fonts for PDFs.')
+  return resolve(ASSAY_FONTS)
 }

@@ -49,6 +49,7 @@ const Environment = z.object({
     .string()
     .regex(/^(([\w.-]+|\[[0-9a-f:]+\]):)?\d{1,5}$/i)
     .optional(),
+  ASSAY_FONTS: z.string().min(1).optional(),
   ASSAY_WITNESS_FILE: z.string().min(1).optional(),
   ASSAY_WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ASSAY_SLOW_MS: whole(0, 600_000).default(2_000),
@@ -102,6 +103,7 @@ const expectations: Record<string, string> = {
   ASSAY_STATEMENT_SECONDS: 'a number of seconds from 1 to 300',
   ASSAY_CALLS_PER_SECOND: 'a number of calls from 0, for no limit, to 100000',
   ASSAY_METRICS: 'a port, or an address and a port, such as 9464 or 10.0.0.5:9464',
+  ASSAY_FONTS: 'a folder with fonts for PDFs',
   ASSAY_WITNESS_FILE: 'a file on another machine’s disk, to which heads of audit logs are appended',
   ASSAY_WITNESS_URL:
     'an address that receives the heads of audit logs, such as https://witness.example.org/heads',

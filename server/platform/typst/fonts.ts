@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 const require = createRequire(import.meta.url)
 
@@ -16,5 +18,22 @@ const files = [
   'noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
 ]
 
-export const fonts = (): Buffer[] =>
-  files.map(file => readFileSync(require.resolve(`@expo-google-fonts/${file}`)))
+const FOLDER = 'assay-fonts'
+
+/** Names a folder whose fonts are used for scripts that ours lack, by this thread and those that it starts. */
+export const addFontsOf = (folder: string | null): void => setEnvironmentData(FOLDER, folder ?? '')
+
+export const fonts = (): Buffer[] => [
+  ...files.map(file => readFileSync(require.resolve(`@expo-google-fonts/${file}`))),
+  ...added().map(file => readFileSync(file)),
+]
+
+export const hasFontsAdded = (): boolean => added().length > 0
+
+/** Texts have glyphs of these only where ours have none, so that others keep their bytes. */
+function added(): string[] {
+  const folder = getEnvironmentData(FOLDER)
+  if (typeof folder !== 'string' || folder === '') return []
+  const found = readdirSync(folder).filter(name => /\.(ttf|otf|ttc)$/i.test(name))
+  return found.sort().map(name => join(folder, name))
+}

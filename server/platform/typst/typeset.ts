@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { fonts } from './fonts.ts'
+import { fonts, hasFontsAdded } from './fonts.ts'
 import { softened } from './softened.ts'
 
 /** Files that the program reads lie below it, in memory alone. */
@@ -33,6 +33,8 @@ export const typeset = (order: Typeset): Uint8Array => openTypesetter().set(orde
  */
 export function openTypesetter(): Typesetter {
   const compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: fonts() }] })
+  // The typesetter would look for fonts on the machine, and no two machines have the same.
+  const fallback = `#set text(fallback: ${hasFontsAdded()})`
   let pdfStandard = 'ua-1'
   return {
     set({ template, data, files = {}, inputs = {} }) {
@@ -40,7 +42,7 @@ export function openTypesetter(): Typesetter {
         compiler.mapShadow(`${FOLDER}/${name}`, Buffer.from(JSON.stringify(softened(value))))
       for (const [name, bytes] of Object.entries(files))
         compiler.mapShadow(`${FOLDER}/${name}`, Buffer.from(bytes))
-      const compiled = compiler.compile({ mainFileContent: template, inputs })
+      const compiled = compiler.compile({ mainFileContent: `${fallback}\n${template}`, inputs })
       const { result } = compiled
       if (!result) throw new Error(`A PDF could not be set: ${diagnosed(compiler, compiled.takeError())}`)
       // The results kept to compile again would stay as long as the process.

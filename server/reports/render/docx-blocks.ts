@@ -118,12 +118,22 @@ function tableXml({ caption, columns, rows }: Table, links: Links): string {
       ),
     )
   })
-  return `${captionXml(caption)}${gridXml(sharesOf(columns), [head, ...body])}`
+  return `${captionXml(caption)}${gridXml(sharesOf(columns, rows), [head, ...body])}`
 }
 
-/** A column without a share is as wide as a short word. */
-const sharesOf = (columns: readonly Column[]): number[] => {
-  const shares = columns.map(({ share, isShared }) => share ?? (isShared ? 2.4 : 1.4))
+/** Rows by which the width of a column is judged. */
+const JUDGED = 100
+/** The characters that a share of the width is for. */
+const CHARACTERS = 14
+
+/** A column without a share is as wide as its texts ask for: at least a short word. */
+function sharesOf(columns: readonly Column[], rows: readonly Cell[][] = []): number[] {
+  const judged = rows.filter(row => row.length === columns.length).slice(0, JUDGED)
+  const shares = columns.map(({ share }, at) => {
+    const length =
+      judged.reduce((sum, row) => sum + textOf(row[at] ?? '').length, 0) / Math.max(1, judged.length)
+    return share ?? Math.min(4, Math.max(1.4, length / CHARACTERS))
+  })
   const sum = shares.reduce((total, share) => total + share, 0)
   return shares.map(share => share / sum)
 }

@@ -98,6 +98,34 @@ test('no text is a formula', async () => {
   )
 })
 
+test('a column of long texts is wide in Word, whether or not it is a detail on paper', async () => {
+  const row = ['Place', 'The control is written down and followed; two departments use an older form.', '75']
+  const table = {
+    type: 'table' as const,
+    caption: 'Answers',
+    columns: [
+      { heading: 'Place', share: 2 },
+      { heading: 'Control', isBelow: true as const },
+      { heading: 'Score', isBelow: true as const },
+    ],
+    rows: [['First group'], row, row],
+    empty: 'None.',
+  }
+  const sections = [{ id: 'one', title: 'One', blocks: [table] }]
+  const xml = (await partsOf(await docxOf({ ...setting, document: { ...document, sections } }))).get(
+    'word/document.xml',
+  )
+  const [grid = ''] = [...(xml ?? '').matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)]
+    .map(([, found]) => found)
+    .slice(-1)
+  const [place = 0, control = 0, score = 0] = [...grid.matchAll(/w:w="(\d+)"/g)].map(([, width]) =>
+    Number(width),
+  )
+  expect(control).toBeGreaterThan(place)
+  expect(score).toBeLessThan(place)
+  expect(Math.abs(place + control + score - 9980)).toBeLessThan(3)
+})
+
 test('a Word document has every text, and each of its links leads to a section', async () => {
   const xml = (await partsOf(word)).get('word/document.xml') ?? ''
   const texts = [...xml.matchAll(/<w:t xml:space="preserve">([^<]*)<\/w:t>/g)].map(([, text]) => text)
