@@ -7,9 +7,20 @@ import type { Plugin } from 'vite'
 export const ascii = (): Plugin => ({
   name: 'ascii',
   generateBundle(_, files) {
-    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = escaped(file.code)
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue
+      refuseRaw(file.code)
+      file.code = escaped(file.code)
+    }
   },
 })
+
+/** Refuses characters in a raw text: what reads it would not know the escapes of JavaScript. */
+export function refuseRaw(code: string): void {
+  const [, found] = /String\.raw`[^`]*?([\u0080-\uffff])/.exec(code) ?? []
+  if (found)
+    throw new Error(`A raw text has the character ${found}, which the build would write as an escape.`)
+}
 
 /** A backslash before the character would escape the escape, and means nothing there. */
 export const escaped = (code: string): string =>

@@ -14,7 +14,7 @@ interface Joined {
   elements: string
 }
 
-/** What the joined file has from one part: its first. */
+/** The parts of the joined file that are those of its first part. */
 interface Head {
   catalog: string
   info: string

@@ -58,7 +58,7 @@ export const blocks = String.raw`
 // small print. It takes half the room and half the memory of a table.
 #let paragraph-of(block, row, beside, below) = {
   let (first, ..others) = beside.map(at => row.at(at))
-  let details = below.filter(at => text-of(row.at(at)) != "–").map(at => (block.columns.at(at).heading, row.at(at)))
+  let details = below.filter(at => text-of(row.at(at)) != "\u{2013}").map(at => (block.columns.at(at).heading, row.at(at)))
   let is-long(detail) = text-of(detail.at(1)).len() > 120
   let said(detail) = detail.at(0) + ": " + inline(detail.at(1))
   let lines = text-of(first).split("\n")
@@ -67,15 +67,15 @@ export const blocks = String.raw`
     for cell in others { [ #shown(cell)] }
     for detail in details.filter(is-long) { linebreak() + [#detail.at(0): #shown(detail.at(1))] }
     let short = details.filter(detail => not is-long(detail))
-    if short.len() > 0 { linebreak() + text(size: 7pt, fill: muted, short.map(said).join("  ·  ")) }
+    if short.len() > 0 { linebreak() + text(size: 7pt, fill: muted, short.map(said).join("  \u{b7}  ")) }
   })
 }
 
 // The values that rows share are set above the first of them.
 #let shared-of(block, row, shared) = {
-  let said = shared.filter(at => text-of(row.at(at)) != "–").enumerate().map(((nth, at)) =>
+  let said = shared.filter(at => text-of(row.at(at)) != "\u{2013}").enumerate().map(((nth, at)) =>
     if nth == 0 { shown(row.at(at)) } else [#block.columns.at(at).heading: #inline(row.at(at))])
-  std.block(above: 0.8em, below: 0.6em, sticky: true, text(fill: accent, said.join("  ·  ")))
+  std.block(above: 0.8em, below: 0.6em, sticky: true, text(fill: accent, said.join("  \u{b7}  ")))
 }
 
 #let paragraphs-of(block, beside, below, shared) = {
@@ -200,7 +200,7 @@ export const blocks = String.raw`
     inset: 3pt, stroke: 0.5pt + hair,
     align: (x, y) => if x == 0 { start + horizon } else { center + horizon },
     table.header(strong(block.corner), ..block.columns.map(c => strong(text(size: 6.2pt, hyphenate: true, soft(c))))),
-    ..block.rows.map(row => (soft(row.label),) + row.squares.map(s => if s == none { [–] } else {
+    ..block.rows.map(row => (soft(row.label),) + row.squares.map(s => if s == none { [\u{2013}] } else {
       table.cell(fill: shades.at(s.level), text(fill: on-shade(s.level),
         s.text + " " + initials.at(s.level) + if s.at("isMarked", default: false) { " !" } else { "" }))
     })).flatten(),
