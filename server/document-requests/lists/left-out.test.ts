@@ -62,8 +62,8 @@ test('a copy has no requests from the trash, and asks nobody who has left', asyn
     mark: 'Home',
     roles: ['Employee'],
   })
-  await ask({ title: 'Kept', user_ids: [leaver.userId, employee.userId] })
   await primary.call(api.documentRequests.remove, { document_request_id: await ask({ title: 'Trashed' }) })
+  await ask({ title: 'Kept', user_ids: [leaver.userId, employee.userId] })
   await owner.query('update memberships set deleted_at = now() where user_id = $1', [leaver.userId])
   const copy = await primary.call(api.documentRequestLists.copy, {
     ...list,
