@@ -7,7 +7,7 @@ const worker = workerBeside(import.meta, 'render-report')
 
 /** Ends a report that takes longer. */
 const PATIENCE_MS = 10 * 60_000
-const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
+const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24, stackSizeMb: 8 }
 
 /**
  * Renders a report in every format in a thread of its own, so that calls continue. `onFile` gets each file as it is ready.

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** The most characters of a part. The typesetter takes about 300 bytes for each. */
-export const LARGEST = 150_000
+export const LARGEST = 100_000
 
 /** Divides a flow into parts of at most about `largest` characters; tables between their rows. */
 export function partsOf(flow: readonly Piece[], largest = LARGEST): Part[] {

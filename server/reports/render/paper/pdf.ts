@@ -53,6 +53,7 @@ async function joined(setting: Setting, parts: readonly Part[]): Promise<Uint8Ar
     else file.add(pdf, { order, ids })
   }
   for (const { order, ids, data, start } of late) file.add(await set(data, start), { order, ids })
+  await typesetter.free()
   return file.finish(
     headings.map(({ id, level }) => ({ id, level, title: titles.get(id) ?? '' })),
     setting.fingerprint,
