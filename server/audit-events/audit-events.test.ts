@@ -107,6 +107,20 @@ test('an entry says what its ids are called, as far as the company knows', async
   expect(latest?.names.find(({ type }) => type === 'users')?.id).toBe(here.admin.userId)
 })
 
+test('a webhook is called by its address, and found by it', async () => {
+  const address = 'http://127.0.0.1:9/tickets'
+  const webhook = await here.primary.call(api.webhooks.create, { address })
+  const { data } = await here.primary.call(auditEvents.list, {
+    organization_id,
+    filter: { search: '9/tickets' },
+  })
+  expect(data.flatMap(({ names }) => names)).toContainEqual({
+    type: 'webhooks',
+    id: webhook.id,
+    name: address,
+  })
+})
+
 test('the entries of an import are summed up by its own, and shown one by one on request', async () => {
   const rows = ['First ward', 'Second ward'].map(name => ({ id: 1, after: { name } }))
   const written = `select set_config('assay.organization_id', $1, false), set_config('assay.user_id', $2, false)`

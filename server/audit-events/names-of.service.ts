@@ -23,15 +23,18 @@ const own: Record<string, string> = {
   controls: 'name',
   divisions: 'name',
   document_request_lists: 'title',
+  document_request_periods: 'name',
   document_requests: 'title',
   entities: 'name',
   files: 'name',
   groups: 'name',
   loss_scenarios: 'name',
   policies: 'title',
+  provisioned_groups: 'display_name',
   report_templates: 'name',
   risk_profiles: 'name',
   tags: 'name',
+  webhooks: 'address',
 }
 
 /** The name of each record that can be everybody's. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '#domain/platform/failure.ts'
 import type { Scanner } from '../files/scanner.ts'
 import type { FileStore } from '../files/store.ts'
@@ -17,6 +17,7 @@ export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     })
+    if (isSentBack(reply)) metrics.signInFailed()
   })
   app.addHook('onError', async (request, _reply, error) => {
     if (isSignIn(request.method, routeOf(request)) && isRefusal(error)) metrics.signInFailed()
@@ -26,6 +27,12 @@ export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
 /** Renewing a session that is over is no sign-in. */
 const isSignIn = (method: string, route: string) =>
   method === 'POST' && /^\/auth\/(?!login\/(refresh|impersonate)|logout)/.test(route)
+
+/** Single sign-on that fails answers with no error: it sends the browser back to the sign-in page, which tells it. */
+function isSentBack(reply: FastifyReply): boolean {
+  const to = reply.getHeader('location')
+  return typeof to === 'string' && /^\/login\?(.*&)?failed=/.test(to)
+}
 
 /** A sign-in that is only asked for its code has not failed. */
 const isRefusal = (error: unknown) =>

@@ -53,6 +53,17 @@ test('a refused sign-in is counted; one that is only asked for its code is not',
   expect(await read(series)).toBe(before + 1)
 })
 
+test('single sign-on that sends the browser back is counted as a refused sign-in', async () => {
+  const series = 'assay_sign_in_failures_total'
+  const before = await read(series)
+  const { organizationId } = here.company
+  const back = await here.app.inject(`/auth/oidc/${organizationId}/callback?code=x&state=y`)
+  expect(back.statusCode).toBe(302)
+  expect(await read(series)).toBe(before + 1)
+  await here.app.inject('/auth/single-sign-on?email=nobody@assay.test')
+  expect(await read(series)).toBe(before + 1)
+})
+
 test('jobs are counted by outcome, the last try apart', async () => {
   const metrics = openMetrics({ version: '9.9.9', readState: async () => quiet })
   const read = async (series: string) => figureIn(await metrics.read(), series)
