@@ -13,6 +13,7 @@ export const actionPlanSheet: Sheet<ListedPlan> = [
   { heading: 'Done', cell: plan => plan.done_count },
   { heading: 'Overdue tasks', cell: plan => plan.overdue_count },
   { heading: 'Progress', cell: plan => plan.progress },
+  { heading: 'Only your part', cell: plan => plan.is_partial },
   {
     heading: 'Estimated cost',
     cell: plan => moneyOf(plan.cost_tracking_enabled ? plan.total_estimated_cents : null),

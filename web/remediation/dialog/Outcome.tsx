@@ -83,6 +83,9 @@ export function Outcome({ outcome, names, subjects, onRetry, isRetrying, problem
   )
 }
 
+const nameOfRefusal = (person: string | undefined) =>
+  person === undefined ? texts.errorUnassigned : texts.errorFor(person)
+
 function RefusedTasks({
   refused,
   names,
@@ -96,7 +99,7 @@ function RefusedTasks({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>
             <Text size="sm" fw={550}>
-              {texts.errorFor(names.get(task.user_id ?? 0) ?? texts.nobody)}
+              {nameOfRefusal(names.get(task.user_id ?? 0))}
             </Text>
             <Text size="sm">{error}</Text>
             <Text size="sm" c="dimmed" lineClamp={2}>
