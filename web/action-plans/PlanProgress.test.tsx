@@ -13,6 +13,6 @@ test('the progress of a plan says whether it counts all of its tasks', async () 
     </>,
   )
   await expect.element(screen.getByText('1 of 3 tasks done', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('1 of 3 tasks you see done', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('No tasks you see')).toBeVisible()
+  await expect.element(screen.getByText('1 of 3 visible tasks done', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('No visible tasks')).toBeVisible()
 })
