@@ -128,6 +128,40 @@ test('the report names the entities of the person’s list, and no others', asyn
   }
 })
 
+test('reasons of exclusions and the risk register are read by those who administer the entity', async () => {
+  const { organizationId, primary, employee } = here.company
+  const question = must(fixture.questions[5]).id
+  for (const entity of [must(fixture.entityIds[0]), must(fixture.entityIds[2])]) {
+    const about = [organizationId, entity, fixture.protocolId, question]
+    await here.owner.query(
+      `insert into entity_question_exclusions (organization_id, entity_id, protocol_id, question_id, created_by)
+       values ($1, $2, $3, $4, $5)`,
+      [...about, primary.userId],
+    )
+    await here.owner.query(
+      `insert into question_exclusion_requests (organization_id, entity_id, protocol_id, question_id,
+         assessment_period_id, description, state, completed_at, assignor_id)
+       values ($1, $2, $3, $4, $5, $6, 'approved', now(), $7)`,
+      [...about, fixture.periodId, `Reason of ${entity}.`, employee.userId],
+    )
+    await here.owner.query(
+      `insert into registered_risks (organization_id, entity_id, threat_id, owner_id, created_by, treatment)
+       select $1, $2, threat_id, $4, $4, $5 from questions where id = $3`,
+      [organizationId, entity, must(fixture.questions[0]).id, primary.userId, `Treatment of ${entity}.`],
+    )
+  }
+  for (const person of everybody()) {
+    const words = wordsOf((await ocr(person)).document)
+    const administers = person === here.primary || person === here.admin
+    const { data } = await person.call(api.entities.list, { per_page: 100 })
+    for (const entity of [must(fixture.entityIds[0]), must(fixture.entityIds[2])]) {
+      const isRead = administers && data.some(({ id }) => id === entity)
+      for (const text of [`Reason of ${entity}.`, `Treatment of ${entity}.`])
+        expect([text, words.includes(text)]).toEqual([text, isRead])
+    }
+  }
+})
+
 test('a report without an entity that uses the framework is refused, as is its readiness check', async () => {
   const entity = await here.owner.query(
     `insert into entities (organization_id, name) values ($1, 'Bare') returning id::int`,
