@@ -64,7 +64,7 @@ export const remediationTexts = {
   assigned: (count: number) => `${counted(count, 'task')} assigned.`,
   notAssigned: (count: number) => `${counted(count, 'task')} not assigned`,
   errorFor: (name: string) => `Error while assigning task to ${name}`,
-  errorUnassigned: 'Error while adding an unassigned task',
+  errorUnassigned: 'Error while assigning task to nobody yet',
   retry: (count: number) => `Try ${counted(count, 'task')} again`,
   openPlan: 'Open action plan',
 

@@ -24,7 +24,7 @@ test('each refusal names its person and reason, and a second attempt that fails 
   await expect.element(screen.getByText('2 tasks assigned.')).toBeVisible()
   await expect.element(screen.getByText('Error while assigning task to Mara Manager')).toBeVisible()
   await expect.element(screen.getByText('They left the company.')).toBeVisible()
-  await expect.element(screen.getByText('Error while adding an unassigned task')).toBeVisible()
+  await expect.element(screen.getByText('Error while assigning task to nobody yet')).toBeVisible()
   await expect.element(screen.getByText('1.7, Harbor Clinic · Test a backup.').first()).toBeVisible()
   await expect.element(screen.getByText('This action plan is completed. Reopen it first.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try 2 tasks again' })).toBeEnabled()
