@@ -4,6 +4,7 @@ import { aReadyCompany } from '../../steps/companies.ts'
 import { mailTo } from '../../steps/mails.ts'
 import { aPerson, assign } from '../../steps/people.ts'
 import { expectSignIn } from '../../steps/sessions.ts'
+import { aProvenSignOn } from '../../steps/sign-ons.ts'
 
 // The member is signed out on the way.
 test.use({ refused: [401, 403] })
@@ -19,11 +20,7 @@ test('one member’s work is passed on, they are removed and come back', async (
   await aPerson(site, 'Kim', 'Employee', company.organizationId)
   for (const { id: questionId } of company.questions.slice(0, 2))
     await assign(site, company, { userId: noor.userId, questionId })
-  await site.owner.query(
-    `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain, is_enabled, domain_proven_at)
-     values ($1, 'http://127.0.0.1:9', 'client', '\\x00', 'journey.test', false, now())`,
-    [company.organizationId],
-  )
+  await aProvenSignOn(site, company.organizationId, { isEnabled: false })
   const theirs = await anotherBrowser()
   await signIn(theirs, noor, '/questions')
   await site.owner.query(

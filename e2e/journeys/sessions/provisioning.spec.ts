@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
+import { aProvenSignOn } from '../../steps/sign-ons.ts'
 
 test('an administrator connects a provider, and maps its group to a role', async ({
   page,
@@ -9,11 +10,7 @@ test('an administrator connects a provider, and maps its group to a role', async
   anotherBrowser,
 }) => {
   const company = await aReadyCompany(site)
-  await site.owner.query(
-    `insert into organization_sign_ons (organization_id, issuer, client_id, client_secret, email_domain, domain_proven_at)
-     values ($1, 'https://login.example.org', 'assay', '\\x00', 'journey.test', now())`,
-    [company.organizationId],
-  )
+  await aProvenSignOn(site, company.organizationId)
   const section = page.locator('#provisioning')
   await signIn(page, company, '/company#provisioning')
   await section.getByRole('button', { name: 'Create token' }).click()

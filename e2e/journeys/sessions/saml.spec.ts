@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { aReadyCompany } from '../../steps/companies.ts'
 import { aPerson } from '../../steps/people.ts'
+import { freeTheDomain } from '../../steps/sign-ons.ts'
 
 // At a name, so that the provider at an IP address is another site, as in life. It is on this machine.
 test.use({ refused: [401, 422], host: 'localhost', environment: { ASSAY_OUTGOING: 'private' } })
@@ -34,6 +35,7 @@ test('an administrator sets up SAML, and a member signs in through the provider'
       await expect(section.getByText(/^CN=/)).toBeVisible()
     })
     await test.step('is warned of a certificate that expires', async () => {
+      await freeTheDomain(site)
       await site.owner.query(
         `update organization_sign_ons set domain_proven_at = now(), certificate_expires_at = now() + interval '5 days'
          where organization_id = $1`,
