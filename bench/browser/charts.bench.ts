@@ -82,7 +82,7 @@ function changeAndPaint({ click, until }: Change): Promise<number> {
   return new Promise((done, refuse) => {
     const look = () => {
       if (performance.now() - from > 5000) return refuse(new Error(`“${click}” has drawn nothing.`))
-      if (!document.querySelector(until)) return requestAnimationFrame(look)
+      if (!document.querySelector(until)?.checkVisibility()) return requestAnimationFrame(look)
       const painted = new MessageChannel()
       painted.port1.onmessage = () => done(performance.now() - from)
       return painted.port2.postMessage(null)

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDrawnFirst } from '#web/platform/use-drawn-first.ts'
@@ -10,17 +10,17 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from '../risks.module.css'
 import { pageFigure, type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
-import { type RiskView, ViewChoice } from '../ViewChoice.tsx'
 import { HeatMapGrid } from './HeatMapGrid.tsx'
 import { heatMapOf, type Shown } from './heat-map.ts'
 
 interface Props {
   search: RisksSearch
-  onView: (view: RiskView) => void
+  /** The choice between this and the other picture. */
+  choice: ReactNode
 }
 
 /** Threats as rows, categories as columns, the highest first; words accompany the colors. */
-export function HeatMapSection({ search, onView }: Props) {
+export function HeatMapSection({ search, choice }: Props) {
   const navigate = useNavigate()
   const [shown, show] = useDrawnFirst<Shown>(search.map ?? 'worst', next =>
     navigate({
@@ -54,7 +54,7 @@ export function HeatMapSection({ search, onView }: Props) {
               { value: 'average', label: texts.averageShown },
             ]}
           />
-          <ViewChoice view="map" onView={onView} />
+          {choice}
         </Group>
       </div>
       <Scale />

@@ -1,5 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
@@ -7,16 +8,16 @@ import { Failed } from '#web/ui/page/PageStates.tsx'
 import classes from '../risks.module.css'
 import { type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
-import { type RiskView, ViewChoice } from '../ViewChoice.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 
 interface Props {
   search: RisksSearch
-  onView: (view: RiskView) => void
+  /** The choice between this and the other picture. */
+  choice: ReactNode
 }
 
 /** The pairs of entity and threat by likelihood and impact. */
-export function MatrixSection({ search, onView }: Props) {
+export function MatrixSection({ search, choice }: Props) {
   const query = useQuery(asking(risksApi.matrix, risksQuery(search)))
   return (
     <section>
@@ -27,7 +28,7 @@ export function MatrixSection({ search, onView }: Props) {
           </Title>
           <Text c="dimmed">{texts.matrixHelp}</Text>
         </div>
-        <ViewChoice view="matrix" onView={onView} />
+        {choice}
       </div>
       {query.isError && <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />}
       {query.isPending && <Skeleton h={420} />}
