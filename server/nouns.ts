@@ -87,7 +87,7 @@ import { pageLayouts } from './page-layouts/page-layouts.service.ts'
 import { passkeysKeeping } from './passkeys/passkeys.keeping.ts'
 import { passkeys } from './passkeys/passkeys.service.ts'
 import { periodOverviews } from './period-overviews/period-overviews.service.ts'
-import { closePeriod, storeClosedPeriods } from './periods/closing/close-period.job.ts'
+import { closingJobs } from './periods/closing/closing-jobs.ts'
 import { periodsKeeping } from './periods/periods.keeping.ts'
 import { periods } from './periods/periods.service.ts'
 import { personalData } from './personal-data/personal-data.service.ts'
@@ -170,7 +170,7 @@ export const nouns: Noun[] = [
   }),
   noun(api.entities, entities, { keeping: entitiesKeeping, sheets: listSheets.entities }),
   noun(api.periods, periods, {
-    jobs: () => [closePeriod, storeClosedPeriods],
+    jobs: () => closingJobs,
     keeping: periodsKeeping,
     sheets: listSheets.periods,
   }),

@@ -10,6 +10,7 @@ import { beginJob } from '#server/platform/jobs/progress.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { demandRoom, lockPeriod, lockPeriods, periodRecords } from './change-period.ts'
 import { type CloseWork, closePeriod } from './closing/close-period.job.ts'
+import { type ForgetWork, forgetStored } from './closing/forget-stored.job.ts'
 import { awaitChanges } from './closing/hold-open.service.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
 import { setThresholds } from './set-thresholds.ts'
@@ -83,7 +84,8 @@ export const periods: Handlers<typeof periodsApi> = {
     await demandRoom(call, before)
     const open = { closed_at: null, closed_on: null, stored_at: null, closing_job_id: null }
     const after = await periodRecords.revise(call, before, open, { reason: call.input.reason })
-    await sql`select assay.forget_stored(${before.id})`.execute(call.db)
+    const forget = { organizationId: call.organizationId, periodId: before.id } satisfies ForgetWork
+    await call.enqueue(forgetStored.name, forget)
     return presentOne(call, after)
   },
 

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { within } from '#server/platform/db/db.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
 import { aClerk, type Clerk } from '#server/testing/test-jobs.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { closePeriod, storeClosedPeriods } from './close-period.job.ts'
+import { forgetStored } from './forget-stored.job.ts'
 import { storePeriod } from './store-period.ts'
 
 const here = await startTestServer()
@@ -26,17 +28,20 @@ beforeEach(async () => {
   await owner.query(`delete from pgboss.job where name = $1`, [closePeriod.name])
   const { closed_at } = await show()
   if (closed_at) await primary.call(api.periods.open, { period_id, reason: 'The next test' })
+  await forget()
 })
 
 const show = () => primary.call(api.periods.show, { period_id })
 const close = () => primary.ask(api.periods.close, { period_id })
 
-async function work(): Promise<void> {
-  const { rows } = await owner.query(`delete from pgboss.job where name = $1 returning data`, [
-    closePeriod.name,
-  ])
-  for (const { data } of rows) await clerk.work(closePeriod, data)
+async function workOff(job: Job): Promise<void> {
+  const { rows } = await owner.query(`delete from pgboss.job where name = $1 returning data`, [job.name])
+  for (const { data } of rows) await clerk.work(job, data)
 }
+
+/** Does what closing queued, and what opening did. */
+const work = () => workOff(closePeriod)
+const forget = () => workOff(forgetStored)
 
 const storedRows = async () =>
   (await owner.query(`select count(*)::int as n from stored.entities where of_period_id = $1`, [period_id]))
@@ -190,11 +195,48 @@ test('opened again, nothing of it is stored, and the audit log says why', async 
   const empty = await primary.ask(api.periods.open, { period_id, reason: '  ' })
   expect(empty.statusCode).toBe(422)
   await primary.call(api.periods.open, { period_id, reason: 'An answer was wrong' })
+  await forget()
   expect(await storedRows()).toBe(0)
   const { rows } = await owner.query(
     `select after ->> 'reason' as reason, user_id::int from audit_events where event = 'period.opened' order by sequence desc limit 1`,
   )
   expect(rows[0]).toEqual({ reason: 'An answer was wrong', user_id: primary.userId })
+})
+
+test('closed again before a job has removed what was stored, it keeps what it closed with the second time', async () => {
+  await close()
+  await work()
+  await primary.call(api.periods.open, { period_id, reason: 'An answer was wrong' })
+  expect(await storedRows()).toBe(fixture.entityIds.length)
+  expect((await save(3)).statusCode).toBe(200)
+  await close()
+  await forget()
+  await work()
+  expect(await storedRows()).toBe(fixture.entityIds.length)
+  const filter = { assessment_period_id: period_id, question_id: must(fixture.questions[3]).id }
+  expect((await primary.call(api.answers.list, { filter })).total).toBe(1)
+})
+
+test('more rows than one step removes are removed in several, and no other period loses one', async () => {
+  await close()
+  await work()
+  await owner.query(
+    `with earlier as (insert into assessment_periods (organization_id, name, start_date, end_date, closed_at)
+       select organization_id, 'Earlier', start_date - 2000, end_date - 2000, now() from assessment_periods where id = $1
+       returning organization_id, id)
+     insert into stored.entities (of_organization_id, of_period_id) select * from earlier`,
+    [period_id],
+  )
+  await owner.query(
+    `insert into stored.entities (of_organization_id, of_period_id) select $1, $2 from generate_series(1, 5500)`,
+    [organizationId, period_id],
+  )
+  await primary.call(api.periods.open, { period_id, reason: 'An answer was wrong' })
+  await forget()
+  expect(await storedRows()).toBe(0)
+  const { rows } = await owner.query(`delete from assessment_periods where name = 'Earlier'
+    returning (select count(*)::int from stored.entities where of_period_id = assessment_periods.id) as stored`)
+  expect(rows).toEqual([{ stored: 1 }])
 })
 
 test('a closed period that no job has stored is stored within the hour', async () => {
