@@ -33,6 +33,7 @@ export default defineConfig({
         'read-mappings.worker': 'server/mappings/files/read-mappings.worker.ts',
         'make-baseline.worker': 'server/protocols/baseline/make-baseline.worker.ts',
         'set-policy.worker': 'server/policies/print/set-policy.worker.ts',
+        'read-report.worker': 'server/reports/read/read-report.worker.ts',
         'render-report.worker': 'server/reports/render/render-report.worker.ts',
         'read-spreadsheet.worker': 'server/platform/sheets/reading/read-spreadsheet.worker.ts',
       },

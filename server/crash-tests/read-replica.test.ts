@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb, openPool } from '../platform/db/db.ts'
+import { type Db, openPool } from '../platform/db/db.ts'
+import { placeOf } from '../platform/db/pools.ts'
 import { readingFromReplica } from '../platform/db/replica.ts'
 import type { EmbeddedPostgres } from '../platform/postgres/postgres.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
@@ -106,7 +107,7 @@ test('a replica that is late, ends the work, or became a primary is left alone',
   ends.push(() => other.stop())
   const pool = openPool(other.url, 4)
   ends.push(() => pool.end())
-  const fresh = () => readingFromReplica(openDb(pools.primary), openDb(pool))
+  const fresh = () => readingFromReplica(placeOf(pools.primary), placeOf(pool))
   const isReplica = async (db: Db) =>
     (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)).rows[0]?.is
   const write = () => pools.primary.query('create table if not exists written (); drop table written')

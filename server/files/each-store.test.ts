@@ -52,7 +52,7 @@ async function opened({ primary }: Company, store: FileStore) {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const tools: JobTools = {
-    read: readingFrom(here.db),
+    read: readingFrom(here.ownerUrl),
     db: here.db,
     log,
     within: (organizationId, userId, work) => within(here.db, { organizationId, userId }, work),

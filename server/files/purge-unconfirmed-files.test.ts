@@ -15,7 +15,7 @@ const queued: { job: string; payload: object }[] = []
 
 const tools: JobTools = {
   db: here.db,
-  read: readingFrom(here.db),
+  read: readingFrom(here.ownerUrl),
   log: pino({ level: 'silent' }),
   within: (organizationId, userId, work) => within(here.db, { organizationId, userId }, work),
   enqueue: async (_, job, payload) => void queued.push({ job, payload }),

@@ -32,7 +32,7 @@ export async function aClerk(
   const signal = new AbortController().signal
   const tools = {
     db,
-    read: readingFrom(db),
+    read: readingFrom(url),
     log,
     enqueue: queue.enqueue,
     jobId: 'now',

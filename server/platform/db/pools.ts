@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from './db.ts'
 import { watchQueue } from './queue-watch.ts'
-import { type Reading, readingFrom, readingFromReplica } from './replica.ts'
+import { type Place, type Reading, readingFrom, readingFromReplica } from './replica.ts'
 import { jobLimits, limitsOfCalls, STATEMENT_SECONDS, streamLimits } from './time-limits.ts'
 
 /** The number of connections for the background work of one process, beside those of the queue itself. */
 const JOB_CONNECTIONS = 4
-/** The number of them to the replica, for jobs that only read. */
-const READING_JOB_CONNECTIONS = 2
+/** One asks the replica how far it is; the threads that read open their own. */
+const REPLICA_JOB_CONNECTIONS = 1
 /** The time to wait at the end for connections that are still in use. */
 const END_MS = 1_000
 /** The number of calls that may wait for each connection. */
@@ -38,8 +38,8 @@ export function unlimited(db: Db): Lane {
 /** The connections of one process, by purpose: long work on some never takes the others. */
 export interface Pools extends Lanes {
   jobs: Db
-  /** Reads for jobs, from the replica if there is one. */
-  readingJobs: Reading
+  /** The address from which jobs read, in threads: the replica's if there is one. */
+  readingJobs: Reading<string>
   /** Reads for streamed responses, from the replica if there is one, and the number that run at once. */
   streams: { read: Reading; most: number }
   /** The connections of each pool. */
@@ -82,15 +82,18 @@ export function openPools(
     jobs: openPool(url, JOB_CONNECTIONS, jobLimits),
     ...(replicaUrl && {
       replicaStreams: openPool(replicaUrl, third, streamLimits),
-      replicaJobs: openPool(replicaUrl, READING_JOB_CONNECTIONS, jobLimits),
+      replicaJobs: openPool(replicaUrl, REPLICA_JOB_CONNECTIONS, jobLimits),
     }),
   }
   return {
     calls: laneOf(pools.calls),
     strangers: laneOf(pools.strangers),
     jobs: openDb(pools.jobs),
-    readingJobs: reading(pools.jobs, pools.replicaJobs),
-    streams: { read: reading(pools.streams, pools.replicaStreams), most: third },
+    readingJobs: reading(addressOf(pools.jobs), pools.replicaJobs && addressOf(pools.replicaJobs)),
+    streams: {
+      read: reading(placeOf(pools.streams), pools.replicaStreams && placeOf(pools.replicaStreams)),
+      most: third,
+    },
     states: () =>
       Object.entries(pools).map(([name, { options, totalCount, idleCount, waitingCount }]) => ({
         name,
@@ -103,8 +106,19 @@ export function openPools(
   }
 }
 
-function reading(primary: pg.Pool, replica: pg.Pool | undefined): Reading {
-  return replica ? readingFromReplica(openDb(primary), openDb(replica)) : readingFrom(openDb(primary))
+function reading<Source>(primary: Place<Source>, replica: Place<Source> | undefined): Reading<Source> {
+  return replica ? readingFromReplica(primary, replica) : readingFrom(primary.source)
+}
+
+const addressOf = (pool: pg.Pool): Place<string> => ({
+  db: openDb(pool),
+  source: pool.options.connectionString ?? '',
+})
+
+/** A database whose readers get its connections. */
+export function placeOf(pool: pg.Pool): Place<Db> {
+  const db = openDb(pool)
+  return { db, source: db }
 }
 
 function laneOf(pool: pg.Pool): Lane {

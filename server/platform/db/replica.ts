@@ -13,28 +13,37 @@ const REST_MS = 30_000
  * Runs work that only reads and takes long. It sees everything that was committed before, wherever it runs, and may run
  * again from its beginning unless `hasBegun` says that somebody got a part of it.
  */
-export type Reading = <Result>(work: (db: Db) => Promise<Result>, hasBegun?: () => boolean) => Promise<Result>
+export type Reading<Source = Db> = <Result>(
+  work: (source: Source) => Promise<Result>,
+  hasBegun?: () => boolean,
+) => Promise<Result>
 
 /** Reads from the database itself. */
 export const readingFrom =
-  (primary: Db): Reading =>
+  <Source>(primary: Source): Reading<Source> =>
   work =>
     work(primary)
+
+/** A database, and the form in which readers get it: its connections, or its address for a thread that opens its own. */
+export interface Place<Source> {
+  db: Db
+  source: Source
+}
 
 /**
  * Reads from the replica while it keeps up, else from the database itself: also when the replica is away, or ends the work
  * because it must go on to follow.
  */
-export function readingFromReplica(primary: Db, replica: Db): Reading {
+export function readingFromReplica<Source>(primary: Place<Source>, replica: Place<Source>): Reading<Source> {
   let restsUntil = 0
   const rest = () => {
     restsUntil = Date.now() + REST_MS
   }
   return async (work, hasBegun = () => false) => {
     if (Date.now() >= restsUntil) {
-      if (await keepsUp(primary, replica).catch(rest)) {
+      if (await keepsUp(primary.db, replica.db).catch(rest)) {
         try {
-          return await work(replica)
+          return await work(replica.source)
         } catch (error) {
           if (!isOfReplica(error as Error)) throw error
           rest()
@@ -42,7 +51,7 @@ export function readingFromReplica(primary: Db, replica: Db): Reading {
         }
       } else rest()
     }
-    return work(primary)
+    return work(primary.source)
   }
 }
 

@@ -9,8 +9,8 @@ export type Enqueue = (trx: Db, job: string, payload: object) => Promise<void>
 /** The tools that a job receives beside its payload. */
 export interface JobTools {
   db: Db
-  /** Reads for long, from the replica if there is one. */
-  read: Reading
+  /** Reads for long, in a thread that connects to the given address: the replica's if there is one. */
+  read: Reading<string>
   log: Logger
   /** A transaction inside one company, as the person who began the work. */
   within<Result>(

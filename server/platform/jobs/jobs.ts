@@ -30,8 +30,8 @@ interface Start {
   /** True if this process does the work, and does not only queue it. */
   work: boolean
   db: Db
-  /** Reads for jobs, from the database itself unless given. */
-  read?: Reading
+  /** The address from which jobs read: that of the database itself unless given. */
+  read?: Reading<string>
   log: Logger
   /** Seconds for which `rest` waits for running jobs; 7. */
   patienceSeconds?: number
@@ -41,7 +41,7 @@ interface Start {
 
 /** Connects to the queue as the server's role and, when asked to, starts working it off. */
 export async function startJobs(start: Start): Promise<Jobs> {
-  const { jobs, secret, work, db, read = readingFrom(db), log, patienceSeconds = 7 } = start
+  const { url, jobs, secret, work, db, read = readingFrom(url), log, patienceSeconds = 7 } = start
   const boss = connect(start)
   await boss.start()
   const known = new Map(jobs.map(job => [job.name, job]))

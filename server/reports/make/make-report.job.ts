@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { canonicalJson } from '#domain/reports/document/canonical.ts'
-import { REPORT_ITEMS, type ReportFormat } from '#domain/reports/report-kinds.ts'
-import { type Db, inOneSnapshot } from '#server/platform/db/db.ts'
+import type { ReportFormat } from '#domain/reports/report-kinds.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
-import { actorInJob } from '#server/platform/session/actor-in-job.ts'
-import { memberActor } from '#server/platform/session/member-actor.ts'
-import { type Composer, composerOf } from '../composed.ts'
-import { reachIn } from '../find-reports.ts'
-import { readReport } from '../read/read-report.ts'
+import { composerOf } from '../composed.ts'
+import type { ReadReport } from '../read/read-document.ts'
+import { readInThread } from '../read/read-in-thread.ts'
 import { render } from '../render/render.ts'
-import type { Rendering } from '../render/rendered.ts'
 import type { ReportWork } from '../report-work.ts'
 import { notifyMaker } from './notify-maker.ts'
 import { goOn, setFailed, takeUp } from './report-state.ts'
 
 const FAILED = 'The report could not be made. Try again, or contact support.'
-const NO_RIGHTS = 'You signed out, or your access changed, before the report was made.'
-const TOO_MANY = `The report would have more than ${REPORT_ITEMS.toLocaleString('en-US')} questions of entities. Make one for a division or an entity.`
 
 /** The part of the work after which the files are set, in percent. */
 const READ = 35
 
-/** Reads a report in one snapshot with the rights of the person who asked for it, sets it in a thread, and keeps it. */
+/** Reads a report with the rights of the person who asked for it, sets it, both in threads, and keeps it. */
 export function makeReport({ address }: { address: string }): Job {
   return defineJob<ReportWork>({
     name: 'make-report',
@@ -51,67 +44,42 @@ class Refusal extends Error {}
 async function make(work: ReportWork, tools: JobTools, address: string): Promise<void> {
   const request = await takeUp(work, tools)
   if (!request) return
-  const composer = composerOf(request)
-  const read = await readData(work, tools, { composer, address })
-  const { json } = read
-  const fingerprint = sha256(json)
-  const files = await set(work, tools, { json, fingerprint, formats: composer.formats })
+  const read = await whileWanted(work, tools, { from: 5, to: READ }, signal =>
+    readInThread({ work, request, address }, { ...tools, signal }),
+  )
+  if (!read) return
+  if ('refusal' in read) throw new Refusal(read.refusal)
+  const fingerprint = sha256(read.json)
+  const { formats } = composerOf(request)
+  const files = await whileWanted(work, tools, { from: READ, to: 95 }, (signal, reach) =>
+    render({ json: read.json, fingerprint, formats }, { signal, onFile: () => reach(60) }),
+  )
   if (files) await keep(work, { tools, address }, { ...read, fingerprint, files })
 }
 
-async function readData(
+/**
+ * Runs a part of the work, from one percentage to another, and says how far it may be. Null if somebody canceled the
+ * report meanwhile. `reach` says that it is at least so far.
+ */
+async function whileWanted<Result>(
   work: ReportWork,
   tools: JobTools,
-  { composer, address }: { composer: Composer; address: string },
-) {
-  const { organizationId, userId } = work
-  const inSnapshot = async (trx: Db) => {
-    const actor = await makerOf(trx, work)
-    if (!actor?.abilities.has('answer:read')) throw new Refusal(NO_RIGHTS)
-    const read = await readReport({ db: trx, actor, organizationId }, composer.wanted(actor), address)
-    return { ...read, rights: reachIn(actor) }
-  }
-  const data = await tools.read(db => inOneSnapshot(db, { organizationId, userId }, inSnapshot))
-  if (data.items.length > REPORT_ITEMS) throw new Refusal(TOO_MANY)
-  const { rights, ...report } = data
-  return {
-    json: canonicalJson(composer.compose(report)),
-    evidence: composer.evidence(report),
-    entityIds: report.scope.kind === 'selection' ? report.entities.map(({ id }) => id) : null,
-    moment: data.moment,
-    reach: rights,
-  }
-}
-
-/** The person with their rights as they are now: those of their session, if one asked for the report. */
-const makerOf = (trx: Db, { sessionId, ...work }: ReportWork) =>
-  sessionId === null
-    ? memberActor(trx, work.organizationId, work.userId)
-    : actorInJob(trx, { ...work, sessionId, divisionId: null })
-
-/** Sets the files; null if somebody canceled the report meanwhile. */
-async function set(
-  work: ReportWork,
-  tools: JobTools,
-  rendering: Rendering,
-): Promise<Map<ReportFormat, Uint8Array> | null> {
+  { from, to }: { from: number; to: number },
+  run: (signal: AbortSignal, reach: (progress: number) => void) => Promise<Result>,
+): Promise<Result | null> {
+  if (!(await goOn(work, tools, from))) return null
   const canceled = new AbortController()
-  let progress = READ
+  let progress = from
   const watch = setInterval(() => {
-    progress = Math.min(95, progress + 1)
+    progress = Math.min(to, progress + 1)
     goOn(work, tools, progress).then(
       isWanted => isWanted || canceled.abort(),
       () => {},
     )
   }, 700)
   try {
-    const isWanted = await goOn(work, tools, READ)
-    if (!isWanted) return null
-    return await render(rendering, {
-      signal: AbortSignal.any([canceled.signal, tools.signal]),
-      onFile: () => {
-        progress = Math.max(progress, 60)
-      },
+    return await run(AbortSignal.any([canceled.signal, tools.signal]), reached => {
+      progress = Math.max(progress, reached)
     })
   } catch (error) {
     if (canceled.signal.aborted) return null
@@ -121,15 +89,7 @@ async function set(
   }
 }
 
-interface Made {
-  json: string
-  /** The files that it names, in the order of their numbers. */
-  evidence: number[]
-  /** The entities that a template selected; null for a report of another scope. */
-  entityIds: number[] | null
-  moment: string
-  /** The rights that it was read with. */
-  reach: string
+interface Made extends ReadReport {
   fingerprint: string
   files: Map<ReportFormat, Uint8Array>
 }
