@@ -5,6 +5,7 @@ import { documentRequestsApi } from '#domain/document-requests/document-requests
 import { documentHandOverApi } from '#domain/document-requests/hand-over.contract.ts'
 import { documentRequestListsApi } from '#domain/document-requests/lists.contract.ts'
 import { runServer } from '#server/crash-tests/running-server.ts'
+import type { PlannedRequest } from '#server/sweeps/hot-calls/hot-site.ts'
 import { environmentOf, openFolder, type Site } from '../support/arrange.ts'
 import { p95Of } from '../support/p95.ts'
 import { atLeast, atMost, type Figure, noted, rounded } from '../support/print.ts'
@@ -23,7 +24,7 @@ async function run(stage: Stage): Promise<Figure[]> {
     'document-requests',
   ])
   const listId = await aLongList(site)
-  const figures: Figure[] = []
+  const calls: [string, PlannedRequest][] = []
   for (const [role, userId] of [
     ['admin', primaryUserId],
     ['employee', employeeUserId],
@@ -34,7 +35,7 @@ async function run(stage: Stage): Promise<Figure[]> {
         document_request_list_id: listId,
         filter: { withAssignments: true, withCommentsCount: true, withFiles: true, ...filter },
       })
-    for (const [what, request] of [
+    const asked: [string, PlannedRequest][] = [
       ['page of 50 with assignees, comments and files', items({})],
       [
         'the same by title, status and assignee',
@@ -46,9 +47,20 @@ async function run(stage: Stage): Promise<Figure[]> {
         site.plan(who, documentRequestListsApi.list, { filter: { withItemCount: true } }),
       ],
       ['requests by due date', site.plan(who, documentRequestsApi.list, {})],
-    ] as const)
-      figures.push(atMost(`${role}: ${what}, p95`, 80, await p95Of(stage, site, [request]), 'ms'))
+    ]
+    calls.push(
+      ...asked.map(([what, request]): [string, PlannedRequest] => [`${role}: ${what}, p95`, request]),
+    )
   }
+  // The server has just started: without this, the first figure would be of code that is still being compiled.
+  await p95Of(
+    stage,
+    site,
+    calls.map(([, request]) => request),
+  )
+  const figures: Figure[] = []
+  for (const [what, request] of calls)
+    figures.push(atMost(what, 80, await p95Of(stage, site, [request]), 'ms'))
   return [...figures, ...(await handedOver(site, listId))]
 }
 

@@ -93,8 +93,9 @@ test('requests of a list are filtered, sorted and paged', async () => {
       { title: 'Gamma 5%' },
     ],
   })
-  const items = async (input: object) =>
-    (await primary.call(api.documentRequestLists.items, { document_request_list_id: listId, ...input })).data
+  const page = (input: object) =>
+    primary.call(api.documentRequestLists.items, { document_request_list_id: listId, ...input })
+  const items = async (input: object) => (await page(input)).data
   const titles = async (input: object) => (await items(input)).map(each => each.title)
   expect(await titles({})).toEqual(['Alpha', 'beta', 'Gamma 5%'])
   expect(await titles({ filter: { title: '5%' } })).toEqual(['Gamma 5%'])
@@ -103,6 +104,12 @@ test('requests of a list are filtered, sorted and paged', async () => {
   expect(await titles({ filter: { due: '2030-01-01' } })).toEqual(['beta'])
   expect(await titles({ sort: 'due_date|asc' })).toEqual(['beta', 'Alpha', 'Gamma 5%'])
   expect(await titles({ limit: 2, page: 2 })).toEqual(['Gamma 5%'])
+  expect(await titles({ sort: 'request_number|desc', limit: 2 })).toEqual(['Gamma 5%', 'beta'])
+  for (const sort of ['request_number|asc', 'title|asc']) {
+    const counted = { total: 2, last_page: 2, from: 1, to: 1 }
+    expect(await page({ sort, limit: 1, filter: { showUnassigned: true } })).toMatchObject(counted)
+    expect(await page({ sort, limit: 1, page: 9 })).toMatchObject({ total: 3, data: [] })
+  }
   const [plain] = await items({})
   expect(plain).not.toHaveProperty('assignments')
   const [full] = await items({ filter: { withAssignments: true, withCommentsCount: true, withFiles: true } })

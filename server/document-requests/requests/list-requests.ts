@@ -64,6 +64,7 @@ export async function pageOfRequests(
     {
       perPage: 50,
       sort,
+      isOrderedByIndex: sort.startsWith('request_number'),
       columns: {
         due_date: { nullsLast: sql`r.due_date` },
         title: alphabetical('r.title'),

@@ -12,6 +12,11 @@ interface Paging {
   sort: string
   /** Which column each sortable field is, `id` among them: it makes the order total. */
   columns: SortColumns
+  /**
+   * An index has the rows in this order. A page is then read without all that follow it, which are counted apart. Otherwise,
+   * counting takes the rows that are sorted anyway.
+   */
+  isOrderedByIndex?: boolean
 }
 
 /** The columns to sort by. With `nullsLast`, rows without a value come last in both directions. */
@@ -21,10 +26,11 @@ export type SortColumns = Record<string, string | RawBuilder<unknown> | { nullsL
 export async function pageOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   { page = 1, per_page }: PageInput,
-  { perPage, sort, columns }: Paging,
+  { perPage, sort, columns, isOrderedByIndex = false }: Paging,
 ): Promise<Page<Row>> {
   const size = per_page ?? perPage
-  let ordered = query.select(sql<number>`count(*) over ()`.as('counted_rows'))
+  const all = isOrderedByIndex ? sql<number>`(${counting(query)})` : sql<number>`count(*) over ()`
+  let ordered = query.select(all.as('counted_rows'))
   for (const { field, direction } of [...sortsIn(sort), { field: 'id', direction: 'asc' as const }]) {
     const column = columns[field]
     if (typeof column === 'string') ordered = ordered.orderBy(sql.ref(column), direction)
@@ -44,12 +50,12 @@ export async function pageOf<Tables, Name extends keyof Tables, Row>(
 async function countOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
 ): Promise<number> {
-  const counted = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirst()
+  const counted = await counting(query).executeTakeFirst()
   return Number((counted as { total?: number } | undefined)?.total ?? 0)
+}
+
+function counting<Tables, Name extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Name, Row>) {
+  return query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
 }
 
 /** A column in the order of a dictionary, capital letters among small ones. */
