@@ -9,7 +9,7 @@ import { preferencesOf } from '../users/current-user.service.ts'
 import { isActiveTask } from './active-tasks.service.ts'
 import { SHOWN_MAX, taskEmail } from './task-email.ts'
 import type { TaskSources } from './task-source.ts'
-import { taskAnswer, taskTitle } from './task-sql.ts'
+import { taskAnswer, taskDetail, taskTitle } from './task-sql.ts'
 import './tasks.table.ts'
 
 interface Settings {
@@ -78,6 +78,7 @@ interface News {
   task_type_id: number
   answer_id: number | null
   title: string
+  detail: string | null
   due_date: string | null
   entity_id: number | null
   assessment_period_id: number | null
@@ -112,7 +113,7 @@ async function takeNews(trx: Db, { organizationId, userId, sources }: Taking): P
         row_number() over (partition by merged_type order by due_date nulls last, id) as rank from told k
     )
     select k.task_type, k.task_type_id, ${taskAnswer(sources)} as answer_id, ${taskTitle(sources)} as title,
-      k.due_date, k.entity_id, k.assessment_period_id, e.name as entity,
+      ${taskDetail(sources)} as detail, k.due_date, k.entity_id, k.assessment_period_id, e.name as entity,
       coalesce(q.parent_question_id, q.id) as topic_id, k.counted
     from counted k
     left join entities e on e.organization_id = k.organization_id and e.id = k.entity_id

@@ -8,6 +8,7 @@ import type { MailedTaskSource, TaskLocation, TaskSources } from './task-source.
 export interface MailedTask extends TaskLocation {
   kind: MailedKind
   title: string
+  detail: string | null
   due_date: string | null
   entity: string | null
   topic_id: number | null
@@ -59,7 +60,11 @@ function counted({ counted: [one, many] }: MailedTaskSource, tasks: MailedTask[]
 function paragraph(kind: MailedKind, tasks: MailedTask[], { address, sources }: TaskMail): string {
   const { path } = sources[kind]
   const link = (to: string) => `  ${new URL(to, address).href}`
-  const lines = tasks.flatMap(task => (path ? [lineOf(task), link(path(task))] : [lineOf(task)]))
+  const lines = tasks.flatMap(task => [
+    lineOf(task),
+    ...(task.detail === null ? [] : [`  ${quoted(task.detail)}`]),
+    ...(path ? [link(path(task))] : []),
+  ])
   const more = (tasks[0]?.counted ?? 0) - tasks.length
   if (more > 0) lines.push(`  and ${more} more`)
   const starts = kind === 'question' ? startsOf(tasks).map(link) : []

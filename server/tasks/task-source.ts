@@ -24,6 +24,8 @@ export interface TaskLocation {
 export interface MailedTaskSource extends TaskSource {
   /** One and several of such tasks, as emails count them. */
   counted: readonly [one: string, many: string]
+  /** On tasks `k`: a line that their email has below the title. */
+  detail?: RawBuilder<string | null>
 }
 
 /** The subject of each kind of task. */

@@ -18,6 +18,14 @@ export function taskAnswer(sources: TaskSources): RawBuilder<number | null> {
   return sql<number | null>`case k.task_type ${sql.join(answers, sql` `)} end`
 }
 
+/** The line that the email about a task `k` has below its title, by its kind. */
+export function taskDetail(sources: TaskSources): RawBuilder<string | null> {
+  const details = Object.entries(sources).flatMap(([type, source]) =>
+    'detail' in source && source.detail ? sql`when ${sql.lit(type)} then ${source.detail}` : [],
+  )
+  return sql<string | null>`case k.task_type ${sql.join(details, sql` `)} end`
+}
+
 /** On tasks `k`: open, and due before today. */
 export const isPastDue = sql<boolean>`(not k.completed and ${isOverdue(sql`k.due_date`)})`
 

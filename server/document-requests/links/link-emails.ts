@@ -1,6 +1,6 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import { quoted } from '#server/platform/mail/quoted.ts'
-import { shownDay } from '#server/platform/mail/shown-day.ts'
+import { shownDay, shownMoment } from '#server/platform/mail/shown-day.ts'
 
 interface Asked {
   to: string
@@ -42,6 +42,30 @@ If you weren’t expecting this, you can ignore this email.
   }
 }
 
+/** Passes on the question with which a request was returned. The link itself is in the earlier email only. */
+export function questionEmail({
+  to,
+  by,
+  organization,
+  request,
+  question,
+  until,
+}: Asked & { question: string; until: string }): Email {
+  const named = `#${request.request_number} ${quoted(request.title)}`
+  return {
+    to,
+    subject: `Question about ${named}`,
+    text: `Hello,
+
+${quoted(by)} at ${quoted(organization)} has a question about what was submitted for ${named}:
+
+${question}
+
+To answer it or to add files, open the link in the email that asked you for this document. It works until ${shownDay(until)}.
+`,
+  }
+}
+
 /** Confirms what somebody with a link has delivered. */
 export function receiptEmail({
   to,
@@ -51,6 +75,7 @@ export function receiptEmail({
   at,
 }: Omit<Asked, 'by'> & {
   files: readonly { name: string; bytes: number; sha256: string }[]
+  /** ISO 8601. */
   at: string
 }): Email {
   const listed = files.map(
@@ -61,7 +86,7 @@ export function receiptEmail({
     subject: `Receipt: #${request.request_number} ${quoted(request.title)}`,
     text: `Hello,
 
-${quoted(organization)} received what you delivered for #${request.request_number} ${quoted(request.title)} on ${at} UTC.
+${quoted(organization)} received what you delivered for #${request.request_number} ${quoted(request.title)} on ${shownMoment(at)}.
 
 ${listed.length > 0 ? `Files:\n\n${listed.join('\n')}` : 'You submitted a comment, without files.'}
 

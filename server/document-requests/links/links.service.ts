@@ -8,6 +8,7 @@ import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { hashToken, randomToken } from '#server/platform/session/tokens.ts'
 import { findRequest } from '../requests/find-requests.ts'
 import { lockRequest } from '../requests/request-records.ts'
+import { companyName } from './company-name.ts'
 import { linkEmail } from './link-emails.ts'
 import '../document-requests.table.ts'
 
@@ -97,10 +98,4 @@ async function demandFewLinks({ db, organizationId }: Call, requestId: number): 
       and expires_at > now()`.execute(db)
   if ((rows[0]?.open ?? 0) >= OPEN_MAX)
     throw new Failure('conflict', `A request can have at most ${OPEN_MAX} open links. Revoke one first.`)
-}
-
-async function companyName({ db, organizationId }: Call): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from organizations
-    where organization_id = ${organizationId}`.execute(db)
-  return rows[0]?.name ?? ''
 }

@@ -152,7 +152,7 @@ async function submit(given: Call<InputOf<Api['submit']>>): Promise<PublicReques
       organization: request.company,
       request,
       files: rows,
-      at: new Date().toISOString().slice(0, 16).replace('T', ' '),
+      at: new Date().toISOString(),
     }),
   )
   call.note({

@@ -9,6 +9,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { reduced } from '#server/platform/rich-text/rich-text.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { followRequests } from '../follow-requests.ts'
+import { tellHolders } from '../links/tell-holders.ts'
 import { findList } from '../lists/find-lists.ts'
 import { demandOnList } from '../lists/list-records.ts'
 import { addComment } from '../talk/add-comment.ts'
@@ -102,6 +103,7 @@ export async function takeStep(
     news: [before.id],
     except: call.actor.userId,
   })
+  if (step === 'return') await tellHolders(call, after, comment)
   return after
 }
 
