@@ -227,6 +227,33 @@ test('an admin of a division compares its entities; others and other companies s
   expect([await ask({ with: period_id }), await ask({ with: 987_654_321 })]).toEqual([422, 422])
 })
 
+test('an assessment in the trash, or one of a division that the person doesn’t know, is compared with nothing', async () => {
+  const asked = (who: Person, more: object = {}) => who.ask(api.comparisons.show, { period_id, ...more })
+  const beforeIt = async () => (await show()).with?.id ?? null
+  const { rows: made } = await owner.query<{ id: number }>(
+    `insert into divisions (organization_id, name) values ($1, 'Elsewhere') returning id::int as id`,
+    [organizationId],
+  )
+  const of = { division: must(made[0]).id }
+  const setBefore = (assignment: string, values: unknown[] = []) =>
+    owner.query(`update assessment_periods set ${assignment} where id = $1`, [before_id, ...values])
+  try {
+    await setBefore('deleted_at = now()')
+    expect(await beforeIt()).toBeNull()
+    expect((await asked(primary, { with: before_id })).statusCode).toBe(422)
+    await setBefore('deleted_at = null, division_id = $2', [of.division])
+    // The primary administrator knows every division’s, the admin only those of its own.
+    expect((await asked(primary, { with: before_id })).statusCode).toBe(200)
+    const refused = await asked(admin, { with: before_id })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['with']])
+    expect(await beforeIt()).toBeNull()
+  } finally {
+    await setBefore('deleted_at = null, division_id = null')
+    await owner.query('delete from divisions where id = $1', [of.division])
+  }
+  expect(await beforeIt()).toBe(before_id)
+})
+
 test('two closed assessments are compared as they closed, whatever changes', async () => {
   await close(before_id)
   await close(period_id)

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { aClerk, type Clerk } from '#server/testing/test-jobs.ts'
+import { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { RiskFixture } from '../risks/risk-fixture.testing.ts'
 import { endAcceptances } from './end-acceptances.job.ts'
 
 const here = await startTestServer()
-const { primary, manager, employee, stranger, owner, company } = here
+const { primary, admin, manager, employee, stranger, owner, company } = here
 const risk = new RiskFixture(here, { organizationId: company.organizationId, userId: primary.userId })
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -165,6 +166,51 @@ test('a stale version, unknown ids and absurd bodies are refused', async () => {
   }
   const theirs = stranger.call(api.riskRegister.show, { registered_risk_id })
   await expect(theirs).rejects.toMatchObject({ status: 404 })
+})
+
+test('what was moved to the trash, or belongs to another part of the company, can’t be taken up', async () => {
+  const [flood, hail] = [await risk.threat('Flood again'), await risk.threat('Hail')]
+  const [kept, gone] = [await risk.entity('East'), await risk.entity('West')]
+  await owner.query('update threats set deleted_at = now() where id = $1', [hail])
+  await owner.query('update entities set deleted_at = now() where id = $1', [gone])
+  const refused = (entity_id: number, threat_id: number, field: string, who = primary) =>
+    expect(
+      who.call(api.riskRegister.create, { entity_id, threat_id, owner_id: primary.userId }),
+    ).rejects.toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  await refused(kept, hail, 'threat_id')
+  await refused(gone, flood, 'entity_id')
+  // An admin of the north takes up nothing of the east.
+  await risk.join(await risk.division('Up north', [entity_id]), admin.userId)
+  await refused(kept, flood, 'entity_id', admin)
+  const taken = { entity_id, threat_id: flood, owner_id: admin.userId }
+  expect(await admin.call(api.riskRegister.create, taken)).toMatchObject({ state: 'identified' })
+  await primary.call(api.riskRegister.create, { ...taken, entity_id: kept })
+})
+
+test('a program without the ability to treat risks reads entries of others, and edits its person’s own', async () => {
+  const { id: registered_risk_id } = await aRisk()
+  const { token } = await primary.call(api.profile.createApiToken, {
+    name: 'Dashboard',
+    organization_id: company.organizationId,
+    expires_in_days: 30,
+    access: 'change',
+    abilities: ['risk:own'],
+  })
+  const { userId } = primary
+  const program = new Person(here.app, {
+    userId,
+    organizationId: company.organizationId,
+    token,
+    sessionId: '',
+  })
+  const change = (treatment: string) =>
+    program.call(api.riskRegister.update, { registered_risk_id, treatment })
+  expect(await program.call(api.riskRegister.show, { registered_risk_id })).toMatchObject({
+    abilities: { edit: false },
+  })
+  await expect(change('Nothing.')).rejects.toMatchObject({ status: 403 })
+  await primary.call(api.riskRegister.update, { registered_risk_id, owner_id: userId })
+  expect(await change('A fence.')).toMatchObject({ treatment: 'A fence.', abilities: { edit: true } })
 })
 
 test('owners who are no admins see and work on their own entries, and no others', async () => {
