@@ -24,6 +24,7 @@ export function TreatmentLink({ risk: { entity, threat, register }, className }:
       to="/risks/register"
       search={{ new: 1 as const, entity: entity.id, threat: threat.id }}
       className={className}
+      data-on-screen
       aria-label={`${texts.takeUp}: ${texts.named(threat.name, entity.name)}`}
     >
       {texts.takeUp}

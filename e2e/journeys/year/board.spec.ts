@@ -64,7 +64,17 @@ test('a board reads what moved since last year, in the order that its secretary 
     await page.reload()
     await expect(headings.first()).toHaveText(/^Over time/)
     await expect(page.getByRole('heading', { name: 'Frameworks' })).toHaveCount(0)
+  })
+
+  await test.step('printed with the heads of its columns, and without buttons', async () => {
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const heads = page.getByRole('table', { name: 'Organization Dashboard' }).getByRole('columnheader')
+    for (const head of await heads.all()) await expect(head).toHaveText(/./)
+    await expect(heads.getByText('Risk', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Add to register/ })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
   })
 })
 
