@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
 import type { Matches } from './matches.ts'
 
-/** Selects the threats of questions that the caller may see; none for people who may not see risks. */
+/** Selects the threats of questions that the caller may see. */
 export function threats(scope: QuestionScope, matches: Matches) {
   return sql`
     select jsonb_build_object('id', t.id, 'name', t.name) as found,
       ${matches.rank(sql`t.name`)} as rank, lower(t.name) as name, t.id
     from threats t
-    where ${scope.actor.abilities.has('risk:read')} and t.deleted_at is null and ${matches.in(sql`t.name`)}
+    where t.deleted_at is null and ${matches.in(sql`t.name`)}
       and exists (select ${searchableQuestions(scope)} and q.threat_id = t.id)`
 }
 

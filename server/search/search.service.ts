@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Ability } from '#domain/access/abilities.ts'
 import { detailFields } from '#domain/entities/entity-content.ts'
 import type { Found, searchApi } from '#domain/search/search.contract.ts'
 import { maySeeEntity, overseen, seesEntityDetails, seesEveryItem } from '#server/access/visibility.ts'
@@ -18,30 +19,35 @@ const MOST = 8
 export const search: Handlers<typeof searchApi> = {
   async find(call) {
     const matches = matchesOf(call.input.search)
+    // Members have all of these; a program has those that its token names.
+    const may = (ability: Ability) => call.actor.abilities.has(ability)
     const current = await currentPeriod(call)
     const scope = { actor: call.actor, periodId: seesEveryItem(call.actor) ? null : (current?.id ?? null) }
     const { rows } = await sql<Found>`
-      select ${foundBy(entities(call, matches))} as entities,
-        ${foundBy(questions(scope, matches))} as questions,
-        ${foundBy(answers(call, { matches, periodId: current?.id ?? null }))} as answers,
-        ${foundBy(files(call, matches))} as files,
+      select ${foundBy(may('entity:read') && entities(call, matches))} as entities,
+        ${foundBy(may('question:read') && questions(scope, matches))} as questions,
+        ${foundBy(may('answer:read') && answers(call, { matches, periodId: current?.id ?? null }))} as answers,
+        ${foundBy(may('answer:read') && files(call, matches))} as files,
         ${foundBy(people(call, matches))} as people,
-        ${foundBy(protocols(call, matches))} as protocols,
-        ${foundBy(threats(scope, matches))} as threats,
-        ${foundBy(actionPlans(call, matches))} as action_plans,
-        ${foundBy(documentRequests(call, matches))} as document_requests,
+        ${foundBy(may('framework:read') && protocols(call, matches))} as protocols,
+        ${foundBy(may('risk:read') && threats(scope, matches))} as threats,
+        ${foundBy(may('plan:read') && actionPlans(call, matches))} as action_plans,
+        ${foundBy(may('request:read') && documentRequests(call, matches))} as document_requests,
         ${foundBy(controls(call, matches))} as controls,
         ${foundBy(policies(call, matches))} as policies,
-        ${foundBy(faqs(matches))} as faqs`.execute(call.db)
+        ${foundBy(may('reference:read') && faqs(matches))} as faqs`.execute(call.db)
     const [found] = rows
     if (!found) throw new Error('a statement without a from clause answered no row')
     return found
   },
 }
 
-/** The rows of `source` (a `found` and the order `rank`, `name`, `id`) as JSON. */
-const foundBy = (source: RawBuilder<unknown>) => sql`coalesce((
-  select jsonb_agg(found order by rank, name, id) from (${source} order by rank, name, id limit ${MOST}) best), '[]')`
+/** The rows of `source` (a `found` and the order `rank`, `name`, `id`) as JSON; none without a source. */
+const foundBy = (source: RawBuilder<unknown> | false) =>
+  source
+    ? sql`coalesce((
+      select jsonb_agg(found order by rank, name, id) from (${source} order by rank, name, id limit ${MOST}) best), '[]')`
+    : sql`'[]'::jsonb`
 
 /** People who only answer see no more of an entity than its name. */
 function entities({ actor, organizationId }: Call, matches: Matches) {
