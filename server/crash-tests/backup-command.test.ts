@@ -191,7 +191,7 @@ test('a backup that was cut or changed anywhere is found, and leaves nothing beh
   const whole = await readFile(at('quiet.assay'))
   const tell = await run(['restore', '--check', at('quiet.assay')], {})
   expect(tell).toEqual({ code: 0, said: expect.stringContaining('The backup is whole') })
-  const places = Array.from({ length: 6 }, (_, n) => Math.floor(((n + 0.5) / 6) * whole.length))
+  const places = Array.from({ length: 3 }, (_, n) => Math.floor(((n + 0.5) / 3) * whole.length))
   for (const place of places) {
     const changed = Buffer.from(whole)
     changed[place] = (changed[place] ?? 0) ^ 0x55

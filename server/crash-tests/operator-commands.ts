@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Commands run from their sources: compiled once for all of them, they start in half the time. */
+const compiled = join(root, 'node_modules/.cache/assay/commands')
+
 export interface Ran {
   code: number
   said: string
@@ -16,7 +19,7 @@ export async function runCommand(command: string[], environment: Record<string, 
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', `db/${name}.ts`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASSAY_SECRET: '', DATABASE_URL: '', ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ASSAY_SECRET: '', DATABASE_URL: '', ...environment },
   })
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
