@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readVolumes } from '#db/generate/options.ts'
+import { readVolumes, type Volume } from '#db/generate/options.ts'
 import { board } from './browser/board.bench.ts'
 import { charts } from './browser/charts.bench.ts'
 import { editor } from './browser/editor.bench.ts'
@@ -9,6 +9,7 @@ import { lighthouse } from './browser/lighthouse.bench.ts'
 import { paint } from './browser/paint.bench.ts'
 import { policy } from './browser/policy.bench.ts'
 import { calls } from './calls.bench.ts'
+import { companies } from './companies.bench.ts'
 import { everydayCalls } from './everyday.bench.ts'
 import { framework } from './framework.bench.ts'
 import { imports } from './import.bench.ts'
@@ -60,8 +61,20 @@ const benches = [
   instances,
   large,
 ]
-/** Run only by name: two write into the project, six need a browser, one takes long. */
-const named = [...benches, plans, statistics, lighthouse, paint, charts, editor, policy, board, overload]
+/** Run only by name: two write into the project, six need a browser, two take long. */
+const needingNames = [
+  plans,
+  statistics,
+  lighthouse,
+  paint,
+  charts,
+  editor,
+  policy,
+  board,
+  overload,
+  companies,
+]
+const named = [...benches, ...needingNames]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -121,11 +134,14 @@ function openStage(): Stage {
     made.push(() => generator.end())
     return generator
   })
-  const standard = once(async () => fill(await cluster(), 'standard', volumeArguments()))
-  const big = once(async () => fill(await cluster(), 'large', ['--large']))
+  const standard = once(async () => fill(await cluster(), 'standard', readVolumes(volumeArguments())))
+  const big = once(async () => fill(await cluster(), 'large', readVolumes(['--large'])))
+  const small = { entities: 3, questions: 10, periods: 1 }
   return {
     site: standard,
     large: () => (values.large ? big() : null),
+    few: once(async () => fill(await cluster(), 'few', [{ companies: 10, ...small }])),
+    many: once(async () => fill(await cluster(), 'many', [{ companies: 10_000, ...small }])),
     load,
     root: join(import.meta.dirname, '..'),
   }
@@ -137,9 +153,9 @@ function volumeArguments(): string[] {
   return flags.map((flag, index) => (values[flag] ? `--${flag}=${values[flag]}` : (usual[index] ?? '')))
 }
 
-async function fill(cluster: Cluster, database: string, volume: string[]): Promise<Site> {
+async function fill(cluster: Cluster, database: string, volumes: Volume[]): Promise<Site> {
   const from = performance.now()
-  const site = await arrange(cluster, { database, volumes: readVolumes(volume) })
+  const site = await arrange(cluster, { database, volumes })
   made.push(async () => {
     await site.server.stop()
     await site.owner.end()

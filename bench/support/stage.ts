@@ -7,6 +7,10 @@ export interface Stage {
   site(): Promise<Site>
   /** One big company beside very many small ones; null unless `--large`. */
   large(): Promise<Site> | null
+  /** Ten small companies. */
+  few(): Promise<Site>
+  /** Ten thousand of the same. */
+  many(): Promise<Site>
   load(): LoadGenerator
   /** The project's folder. */
   root: string
