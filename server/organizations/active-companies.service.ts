@@ -9,3 +9,14 @@ export async function activeCompanies(db: Db): Promise<number[]> {
   )
   return rows.map(row => row.id)
 }
+
+/** Work that is looked for every few minutes, and that few companies have. */
+type RareWork = 'tasks to mail' | 'reports to take up' | 'reports to schedule'
+
+/** Those of them that have such work: the others are not visited. */
+export async function companiesWith(db: Db, work: RareWork): Promise<number[]> {
+  const { rows } = await within(db, 'system', trx =>
+    sql<{ id: number }>`select id from assay.companies_with(${work}) id`.execute(trx),
+  )
+  return rows.map(row => row.id)
+}

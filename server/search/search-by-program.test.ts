@@ -52,9 +52,12 @@ async function kindsFor(who: Person): Promise<string[]> {
 }
 
 async function aProgram(...abilities: TokenAbility[]): Promise<Person> {
-  const limits = { abilities: ['company:read', ...abilities], expires_in_days: 30 }
-  const asked = { name: 'Finder', organization_id: organizationId, ...limits }
-  const { token } = await primary.call(api.profile.createApiToken, asked)
+  const { token } = await primary.call(api.profile.createApiToken, {
+    name: 'Finder',
+    organization_id: organizationId,
+    abilities: ['company:read', ...abilities],
+    expires_in_days: 30,
+  })
   return new Person(here.app, { userId: primary.userId, organizationId, token, sessionId: '' })
 }
 

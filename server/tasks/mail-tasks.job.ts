@@ -4,7 +4,7 @@ import { mailedKind } from '#domain/tasks/task-types.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type Job, type JobTools } from '#server/platform/jobs/job.ts'
-import { activeCompanies } from '../organizations/active-companies.service.ts'
+import { companiesWith } from '../organizations/active-companies.service.ts'
 import { preferencesOf } from '../users/current-user.service.ts'
 import { isActiveTask } from './active-tasks.service.ts'
 import { SHOWN_MAX, taskEmail } from './task-email.ts'
@@ -25,7 +25,7 @@ export function mailTasks(settings: Settings): Job {
     everySeconds: 300,
     options: { tries: 2, concurrency: 1, keepSeconds: 86_400 },
     work: async (_, tools) => {
-      await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
+      await each(await companiesWith(tools.db, 'tasks to mail'), tools.signal, async organizationId => {
         const people = await tools.within(organizationId, null, trx => peopleToNotify(trx, organizationId))
         await each(people, tools.signal, person => notify(tools, organizationId, person, settings))
       })

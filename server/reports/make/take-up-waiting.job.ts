@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { each } from '#server/platform/jobs/each.ts'
 import { defineJob, type JobTools } from '#server/platform/jobs/job.ts'
-import { activeCompanies } from '../../organizations/active-companies.service.ts'
+import { companiesWith } from '../../organizations/active-companies.service.ts'
 import type { ReportWork } from '../report-work.ts'
 
 /** Queues the reports that were asked for without a session. */
@@ -10,7 +10,7 @@ export const takeUpWaiting = defineJob({
   everySeconds: 60,
   options: { tries: 1, concurrency: 1, keepSeconds: 3600 },
   async work(_, tools) {
-    await each(await activeCompanies(tools.db), tools.signal, organizationId =>
+    await each(await companiesWith(tools.db, 'reports to take up'), tools.signal, organizationId =>
       takeUpIn(tools, organizationId),
     )
   },

@@ -3,7 +3,7 @@ import { Failure } from '#domain/platform/failure.ts'
 import { Recipe } from '#domain/reports/builder/recipe.ts'
 import type { Cadence } from '#domain/reports/schedules/cadences.ts'
 import { nextDay } from '#domain/reports/schedules/report-schedules.rules.ts'
-import { activeCompanies } from '#server/organizations/active-companies.service.ts'
+import { companiesWith } from '#server/organizations/active-companies.service.ts'
 import { periodOf } from '#server/periods/current-period.service.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -38,7 +38,7 @@ export const makeScheduled = defineJob({
   everySeconds: 300,
   options: { tries: 1, concurrency: 1, keepSeconds: 3600 },
   async work(_, tools) {
-    await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
+    await each(await companiesWith(tools.db, 'reports to schedule'), tools.signal, async organizationId => {
       await each(await dueIn(tools, organizationId), tools.signal, due => askFor(tools, organizationId, due))
     })
   },
