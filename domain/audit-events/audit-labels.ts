@@ -1,3 +1,4 @@
+import { statusLabels } from '../document-requests/document-requests.rules.ts'
 import { eventLabels } from './event-labels.ts'
 
 /**
@@ -266,17 +267,26 @@ export function fieldWords(field: string): string {
   return fieldLabels[field] ?? inWords(field.replace(/^is_/, '').replace(/_id$/, ''))
 }
 
-/** Fields whose values are codes: lower-case words of the interface, written here as `fieldWords` writes names. */
-const codedFields = new Set(['format', 'kind', 'method', 'relationship', 'state', 'status', 'type'])
+/** Fields whose values are codes: words of the interface, written here as `fieldWords` writes names. */
+const codedFields = new Set([
+  'expected_kind',
+  'format',
+  'kind',
+  'method',
+  'relationship',
+  'state',
+  'status',
+  'type',
+])
 
 /** The value of a field in words, if it is a code; null if it is somebody's own text. */
 export function codeWords(field: string, value: string): string | null {
-  if (!codedFields.has(field) || !/^[a-z]+(_[a-z]+)*$/.test(value)) return null
-  return codes[value] ?? inWords(value)
+  if (!codedFields.has(field)) return null
+  return codes[value] ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? inWords(value) : null)
 }
 
 /** Codes whose words are others. */
-const codes: Record<string, string> = { todo: 'To do' }
+const codes: Record<string, string> = { todo: 'To do', ...statusLabels }
 
 const inWords = (name: string) =>
   (name.charAt(0).toUpperCase() + name.slice(1))

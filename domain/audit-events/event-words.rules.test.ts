@@ -60,6 +60,8 @@ test('codes are written as words, and what people write stays as it is', () => {
   ])
   const moved = { before: { state: 'todo' }, after: { state: 'in_progress' } }
   expect(changes(moved)).toEqual([{ field: 'State', before: 'To do', after: 'In progress' }])
+  const returned = { before: { status: 'SUBMITTED' }, after: { status: 'RETURN_FOR_QUESTION' } }
+  expect(changes(returned)).toEqual([{ field: 'Status', before: 'Submitted', after: 'Return For Question' }])
 })
 
 test('the changes are the fields that differ, in words', () => {

@@ -18,15 +18,19 @@ test('cells of a spreadsheet with headings, quotes and dates', () => {
     'Title\tDescription\tDue\tKind\nPolicy\t"All ""signed""\npages"\t3/1/2031\tPolicy\nLog\t\t2031-02-28\t'
   expect(pastedRequests(text)).toEqual([
     {
-      line: 1,
+      line: 2,
       title: 'Policy',
       description: 'All "signed"\npages',
       due_date: '2031-03-01',
       expected_kind: 'policy',
       fault: null,
     },
-    { line: 2, title: 'Log', description: '', due_date: '2031-02-28', expected_kind: null, fault: null },
+    { line: 4, title: 'Log', description: '', due_date: '2031-02-28', expected_kind: null, fault: null },
   ])
+})
+
+test('a line is counted as its author sees it, with the empty ones', () => {
+  expect(pastedRequests('Title\n\nPolicy\n\nPlan').map(({ line }) => line)).toEqual([3, 5])
 })
 
 test('a quotation mark that opens no cell is a sign', () => {

@@ -3,6 +3,7 @@ import { type ExpectedKind, expectedKinds, REQUESTS_AT_ONCE } from './document-r
 
 /** A line of pasted text as a request, or the reason why it is none. */
 export interface PastedRequest {
+  /** The line of the text on which it begins, headings and empty lines included. */
   line: number
   title: string
   description: string
@@ -19,24 +20,32 @@ const TITLE_MAX = 200
  * come with tabs between them. A first line of headings is left out, and so are empty lines, bullets and numbers in front.
  */
 export function pastedRequests(text: string): PastedRequest[] {
-  const lines = rowsOf(text).filter(cells => cells.some(cell => cell !== ''))
-  const [first] = lines
-  const rows = first && isHeading(first) ? lines.slice(1) : lines
-  return rows.map((cells, index) => requestOf(cells, index + 1))
+  const found = rowsOf(text).filter(({ cells }) => cells.some(cell => cell !== ''))
+  const [first] = found
+  const rows = first && isHeading(first.cells) ? found.slice(1) : found
+  return rows.map((row, index) => requestOf(row, index + 1))
+}
+
+/** Cells, and the line of the text on which they begin. */
+interface Row {
+  line: number
+  cells: string[]
 }
 
 /** Rows of cells as a spreadsheet copies them: a cell with line breaks or tabs is in quotes. */
-function rowsOf(text: string): string[][] {
-  const rows: string[][] = [[]]
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = [{ line: 1, cells: [] }]
+  let line = 1
   let cell = ''
   let isQuoted = false
   const source = text.replace(/\r\n?/g, '\n')
   const endCell = () => {
-    rows.at(-1)?.push(cell.trim())
+    rows.at(-1)?.cells.push(cell.trim())
     cell = ''
   }
   for (let at = 0; at < source.length; at++) {
     const sign = source[at] ?? ''
+    if (sign === '\n') line++
     if (isQuoted) {
       if (sign === '"' && source[at + 1] === '"') cell += source[++at]
       else if (sign === '"') isQuoted = false
@@ -45,7 +54,7 @@ function rowsOf(text: string): string[][] {
     else if (sign === '\t') endCell()
     else if (sign === '\n') {
       endCell()
-      rows.push([])
+      rows.push({ line, cells: [] })
     } else cell += sign
   }
   endCell()
@@ -59,7 +68,7 @@ const isHeading = ([title = '', ...others]: string[]) =>
   /^(title|document|request|name|item)s?$/i.test(title) &&
   (others.length === 0 || others.some(cell => /due|desc|kind|date|detail/i.test(cell)))
 
-function requestOf(cells: string[], line: number): PastedRequest {
+function requestOf({ line, cells }: Row, count: number): PastedRequest {
   const [first = '', description = '', due = '', kind = ''] = cells
   const title = first.replace(/^(?:[-–•*]|\(?\d{1,3}[.)])\s+/, '').replace(/\s+/g, ' ')
   const due_date = dayIn(due)
@@ -70,17 +79,19 @@ function requestOf(cells: string[], line: number): PastedRequest {
     description,
     due_date,
     expected_kind,
-    fault: faultOf({ title, due, due_date, kind, expected_kind, line }),
+    fault: faultOf({ title, due, due_date, kind, expected_kind, count }),
   }
 }
 
-interface Read extends Pick<PastedRequest, 'title' | 'due_date' | 'expected_kind' | 'line'> {
+interface Read extends Pick<PastedRequest, 'title' | 'due_date' | 'expected_kind'> {
+  /** The number of requests up to this one. */
+  count: number
   due: string
   kind: string
 }
 
-function faultOf({ title, due, due_date, kind, expected_kind, line }: Read): string | null {
-  if (line > REQUESTS_AT_ONCE) return `At most ${REQUESTS_AT_ONCE} at once.`
+function faultOf({ title, due, due_date, kind, expected_kind, count }: Read): string | null {
+  if (count > REQUESTS_AT_ONCE) return `At most ${REQUESTS_AT_ONCE} at once.`
   if (title === '') return 'The document has no title.'
   if (title.length > TITLE_MAX) return `A title can have at most ${TITLE_MAX} characters.`
   const faultOfDue = faultOfDay(due, due_date)

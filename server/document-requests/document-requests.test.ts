@@ -101,6 +101,9 @@ test('a request goes from the question to completion, and a wrong step names the
     ['Which year?', 'RETURN_FOR_QUESTION'],
   ])
   const history = await employee.call(api.recordHistory.documentRequests, path)
+  expect(history.data.find(each => each.event === 'document_request.returned')?.changes).toMatchObject([
+    { label: 'Status', before: 'Submitted', after: 'Return For Question' },
+  ])
   expect(history.data.map(each => each.event)).toEqual([
     'document_request.reopened',
     'document_request.completed',

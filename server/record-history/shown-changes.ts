@@ -30,6 +30,7 @@ const untold = new Set([
   'by_link',
   'completed_at',
   'deleted_at',
+  'link',
   'position',
   'version',
 ])

@@ -1,4 +1,5 @@
 import type { ExpectedKind } from '#domain/document-requests/document-requests.rules.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
 const kinds: Record<ExpectedKind, string> = {
@@ -21,7 +22,8 @@ export const requestTexts = {
   none: '–',
   nobody: 'Nobody',
   overdue: 'Overdue',
-  of: (done: number, total: number) => `${done} of ${total}`,
+  of: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
+  optional: (label: string) => `${label} (optional)`,
   progressOf: (title: string) => `Completed requests of ${title}`,
   number: (number: number) => `#${number}`,
   requests: (count: number) => counted(count, 'request'),

@@ -69,7 +69,7 @@ test('an upload by a link that is cut off at 90 % goes on there, also after the 
   await expect(page.getByText(/ · Arrived$/)).toBeVisible({ timeout: 20_000 })
   expect(sent.parts).toBe(5)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(page.getByRole('status')).toContainText('Submitted. Thank you.')
   const [file] = (await company.admin(documentRequestTalkApi.files, { document_request_id })).data
   expect(file).toMatchObject({ name: 'contract.txt', bytes: BYTES })
 })

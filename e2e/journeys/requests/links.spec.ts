@@ -39,7 +39,7 @@ test('a link that is used twice shows what was done with it; one that was guesse
   }
   await one.getByLabel('Comment (optional)').fill('It comes by mail.')
   await one.getByRole('button', { name: 'Submit' }).click()
-  await expect(one.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(one.getByRole('status')).toContainText('Submitted. Thank you.')
   // The other browser still shows the form.
   await other.getByLabel('Comment (optional)').fill('It was sent.')
   await other.getByRole('button', { name: 'Submit' }).click()

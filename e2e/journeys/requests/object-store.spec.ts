@@ -93,7 +93,7 @@ test('with files in an S3 store, an upload by a link goes on after a cut, and is
     .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(theirs.getByText(/ · Arrived$/)).toHaveCount(2)
   await theirs.getByRole('button', { name: 'Submit' }).click()
-  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you.')
 
   await page.setViewportSize(desktop)
   await signIn(page, company, `/document-requests/${document_request_id}`)

@@ -110,7 +110,7 @@ test('somebody outside delivers by a link from a phone, without an account', asy
   await expect(files).toContainText('This file type isn’t allowed.')
   await theirs.getByLabel('Comment (optional)').fill('Page 3 is new.')
   await theirs.getByRole('button', { name: 'Submit' }).click()
-  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you.')
   await expect(theirs.getByText(/Please deliver it|virus\.exe/)).toHaveCount(0)
   expect(await mailTo(site, email, 'received what you delivered')).toContain('agreement.pdf')
 
@@ -125,7 +125,7 @@ test('somebody outside delivers by a link from a phone, without an account', asy
   await expect(theirs.getByText('Who signed it?').first()).toBeVisible()
   await theirs.getByLabel('Comment (optional)').fill('The director.')
   await theirs.getByRole('button', { name: 'Submit' }).click()
-  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you.')
   await page.reload()
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()

@@ -143,7 +143,7 @@ async function deliverByLink(
     .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: contract })
   await expect(theirs.getByRole('list', { name: 'Files' })).toContainText('Arrived')
   await theirs.getByRole('button', { name: 'Submit' }).click()
-  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you!')
+  await expect(theirs.getByRole('status')).toContainText('Submitted. Thank you.')
   await mailTo(site, email, 'received what you delivered')
 }
 

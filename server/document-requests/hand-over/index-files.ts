@@ -1,4 +1,5 @@
 import { statusLabels } from '#domain/document-requests/document-requests.rules.ts'
+import { shownDay } from '#server/platform/mail/shown-day.ts'
 import { headOf, linesOf } from '#server/platform/sheets/csv.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 import type { Packed, PackedFile, PackedList } from './packed-list.ts'
@@ -43,7 +44,7 @@ section { border-top: 1px solid #ccc; padding: 0.5rem 0 }
 p { margin: 0.25rem 0 }
 </style>
 <h1>${escaped(list.title)}</h1>
-<p>${escaped(list.company)} · ${escaped(list.at)} UTC</p>
+<p>${escaped(list.company)} · ${shownTime(list.at)}</p>
 <p>Each file has its SHA-256, with which it can be checked.</p>
 ${list.requests.map(sectionOf).join('\n')}
 </html>
@@ -51,10 +52,10 @@ ${list.requests.map(sectionOf).join('\n')}
 }
 
 function sectionOf(request: Packed): string {
-  const due = request.due_date === null ? '' : ` · due ${request.due_date}`
+  const due = request.due_date === null ? '' : ` · due ${shownDay(request.due_date)}`
   const files = request.files.map(
     file =>
-      `<li><a href="${addressOf(file.path)}">${escaped(file.name)}</a>, ${file.bytes} bytes, from ${escaped(file.from)}, ${escaped(file.received)} UTC<br><code>${file.sha256}</code></li>`,
+      `<li><a href="${addressOf(file.path)}">${escaped(file.name)}</a>, ${file.bytes} bytes, from ${escaped(file.from)}, ${shownTime(file.received)}<br><code>${file.sha256}</code></li>`,
   )
   return `<section>
 <h2>#${request.number} ${escaped(request.title)}</h2>
@@ -62,6 +63,9 @@ function sectionOf(request: Packed): string {
 ${files.length > 0 ? `<ul>${files.join('')}</ul>` : '<p>No files.</p>'}
 </section>`
 }
+
+/** A moment, given as `YYYY-MM-DD HH:MM`, as the app shows days. */
+const shownTime = (moment: string) => `${shownDay(moment.slice(0, 10))}${moment.slice(10)} UTC`
 
 const addressOf = (path: string) => escaped(path.split('/').map(encodeURIComponent).join('/'))
 

@@ -47,7 +47,7 @@ export function CreateListDialog({ onClose, onCreated }: CreateProps) {
     <FormDialog {...dialog} title={texts.createList} size="lg" onClose={onClose} save={texts.createList}>
       <ListFields form={form as unknown as UseFormReturnType<ListValues>} />
       <PeopleField
-        label={texts.contacts}
+        label={requestTexts.optional(texts.contacts)}
         description={texts.contactsHelp}
         error={form.errors.points_of_contact}
         people={form.values.points_of_contact}
@@ -102,7 +102,7 @@ function ListFields({ form }: { form: UseFormReturnType<ListValues> }) {
     <>
       <TextField label={texts.listTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
       <TextareaField
-        label={texts.description}
+        label={requestTexts.optional(texts.description)}
         description={texts.descriptionHelp}
         autosize
         minRows={2}
@@ -112,7 +112,7 @@ function ListFields({ form }: { form: UseFormReturnType<ListValues> }) {
       />
       <FieldPair>
         <DateField
-          label={texts.defaultDueDate}
+          label={requestTexts.optional(texts.defaultDueDate)}
           description={texts.defaultDueDateHelp}
           clearable
           error={form.errors.default_due_date}
@@ -120,7 +120,7 @@ function ListFields({ form }: { form: UseFormReturnType<ListValues> }) {
           onChange={day => form.setFieldValue('default_due_date', day)}
         />
         <Select
-          label={texts.period}
+          label={requestTexts.optional(texts.period)}
           description={texts.periodHelp}
           placeholder={texts.noPeriod}
           clearable

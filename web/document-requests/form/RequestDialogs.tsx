@@ -45,7 +45,7 @@ export function CreateRequestDialog({ list, onClose }: CreateProps) {
     <FormDialog {...dialog} title={texts.addRequest} size="lg" onClose={onClose} save={texts.askFor}>
       <RequestFields form={form as unknown as UseFormReturnType<RequestValues>} />
       <PeopleField
-        label={requestTexts.people}
+        label={requestTexts.optional(requestTexts.people)}
         description={requestTexts.peopleHelp}
         error={form.errors.user_ids}
         people={form.values.people}

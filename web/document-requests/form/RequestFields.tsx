@@ -51,20 +51,20 @@ export function RequestFields({ form, questions = [], controls = [] }: Props) {
         {...form.getInputProps('title')}
       />
       <RichTextField
-        label={texts.requestDescription}
+        label={requestTexts.optional(texts.requestDescription)}
         html={form.values.description}
         onChange={html => form.setFieldValue('description', html)}
       />
       <FieldPair>
         <DateField
-          label={texts.dueDate}
+          label={requestTexts.optional(texts.dueDate)}
           clearable
           error={form.errors.due_date}
           value={form.values.due_date}
           onChange={day => form.setFieldValue('due_date', day)}
         />
         <Select
-          label={texts.kind}
+          label={requestTexts.optional(texts.kind)}
           clearable
           data={kinds}
           value={form.values.expected_kind}
@@ -72,7 +72,7 @@ export function RequestFields({ form, questions = [], controls = [] }: Props) {
         />
       </FieldPair>
       <MultiSelect
-        label={texts.entities}
+        label={requestTexts.optional(texts.entities)}
         description={texts.entitiesHelp}
         searchable
         clearable
@@ -97,7 +97,7 @@ function ControlsField({ form, known }: { form: Props['form']; known: readonly N
   const names = new Map([...known, ...(all ?? [])].map(({ id, name }) => [id, name]))
   return (
     <MultiSelect
-      label={texts.controls}
+      label={requestTexts.optional(texts.controls)}
       description={texts.controlsHelp}
       searchable
       clearable
@@ -117,7 +117,7 @@ function QuestionsField({ form, known }: { form: Props['form']; known: readonly 
   const wordsOf = (id: number) => found.find(each => each.id === id)?.question ?? ''
   return (
     <Input.Wrapper
-      label={texts.questions}
+      label={requestTexts.optional(texts.questions)}
       description={texts.questionsHelp}
       error={form.errors.question_ids}
       labelElement="div"

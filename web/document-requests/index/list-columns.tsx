@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DocumentRequestList } from '#domain/document-requests/list-shapes.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf, menuColumn } from '#web/ui/table/columns.tsx'
 import { requestTexts } from '../document-requests.texts.ts'
@@ -10,7 +11,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { listsTexts as texts } from './lists.texts.ts'
 
 const none = <Dimmed span>{requestTexts.none}</Dimmed>
-const count = (number: number) => (number > 0 ? number : none)
+const count = (number: number) => (number > 0 ? formatNumber(number) : none)
 
 export const listColumns: Columns<DocumentRequestList> = columnsOf(texts.columns, {
   title: { cell: list => <ListTitle list={list} /> },

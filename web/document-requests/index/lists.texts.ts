@@ -1,3 +1,5 @@
+import { formatNumber } from '#web/ui/format.ts'
+
 /** The texts of the lists of document requests. */
 export const listsTexts = {
   title: 'Document Requests',
@@ -22,9 +24,9 @@ export const listsTexts = {
     contacts: 'Points of contact',
     actions: 'Actions',
   },
-  waiting: (count: number) => `${count} to review`,
+  waiting: (count: number) => `${formatNumber(count)} to review`,
   contacts: (names: string) => `Points of contact: ${names}`,
-  overdueOnes: (count: number) => `${count} overdue`,
+  overdueOnes: (count: number) => `${formatNumber(count)} overdue`,
   emptyTitle: 'No document requests yet',
   emptyHelp: 'Create a list, say what you need, and ask people for it – or send a link to somebody outside.',
   emptyForOthers: 'Requests appear here as soon as somebody asks you for a document.',

@@ -1,5 +1,6 @@
 import type { DocumentRequestList } from '#domain/document-requests/list-shapes.ts'
 import { FactList } from '#web/ui/FactList.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import classes from '../document-requests.module.css'
 import { formTexts } from '../form/form.texts.ts'
 import { listsTexts } from '../index/lists.texts.ts'
@@ -14,10 +15,10 @@ export function ListFacts({ list }: { list: DocumentRequestList }) {
       className={classes.facts}
       facts={[
         [listsTexts.columns.progress, <ListProgress key="progress" list={list} />],
-        [texts.progress.awaiting, list.items_awaiting_submission_count],
-        [texts.progress.submitted, list.items_submitted_count],
-        [texts.progress.returned, list.items_returned_for_question_count],
-        [texts.progress.overdue, list.items_overdue_count],
+        [texts.progress.awaiting, formatNumber(list.items_awaiting_submission_count)],
+        [texts.progress.submitted, formatNumber(list.items_submitted_count)],
+        [texts.progress.returned, formatNumber(list.items_returned_for_question_count)],
+        [texts.progress.overdue, formatNumber(list.items_overdue_count)],
         [formTexts.period, list.period?.name ?? null],
         [
           texts.contacts,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted } from '#web/ui/plural.ts'
 
 /** The texts of a list's page and its dialogs. */
@@ -13,7 +14,7 @@ export const listTexts = {
   contactsHelp: 'Admins and managers who answer for the whole list and review what comes in.',
   saveContacts: 'Save points of contact',
   contactsSaved: 'The points of contact were saved.',
-  noContacts: 'Nobody; whoever made the list reviews.',
+  noContacts: 'None. The person who made the list reviews.',
   archived: 'The period of this list is archived, so nobody is reminded.',
   trashed: 'This list is in the trash.',
   searchLabel: 'Search title or #number',
@@ -23,8 +24,8 @@ export const listTexts = {
   trashedOnes: 'In the trash',
   dueDays: 'Requests by due date',
   dueDay: (day: string, open: number, all: number) =>
-    open === 0 ? `${day} · all submitted` : `${day} · ${open} of ${all} open`,
-  dueCount: (open: number) => `${open} open`,
+    open === 0 ? `${day} · all submitted` : `${day} · ${formatNumber(open)} of ${formatNumber(all)} open`,
+  dueCount: (open: number) => `${formatNumber(open)} open`,
   calendar: 'Calendar',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
@@ -98,7 +99,9 @@ export const listTexts = {
   remindNobody: 'Nobody has an open request on this list.',
   reminded: (count: number) => `${counted(count, 'person', 'people')} reminded.`,
   openOnes: (open: number, overdue: number) =>
-    overdue > 0 ? `${open} open, ${overdue} overdue` : `${open} open`,
+    overdue > 0
+      ? `${formatNumber(open)} open, ${formatNumber(overdue)} overdue`
+      : `${formatNumber(open)} open`,
   preview: 'The first email',
   copyTitle: (title: string) => `Copy “${title}”`,
   copyHelp: 'Copies the requests and what they are about, without files, comments and answers.',

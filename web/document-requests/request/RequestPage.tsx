@@ -139,7 +139,9 @@ function Request({ request }: { request: DocumentRequestWhole }) {
               <RichText html={request.description} />
             </div>
           )}
-          <LinkedControlsPicker kind="document_requests" recordId={request.id} />
+          <div className={classes.controls}>
+            <LinkedControlsPicker kind="document_requests" recordId={request.id} />
+          </div>
           <RequestFiles request={request} shownId={isBeside ? file.id : undefined} onOpen={show} />
           {isBeside && abilities.complete && <ReviewKeys hasNext={goNext !== null} />}
           <RequestComments request={request} />
