@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answersApi } from '#domain/answers/answers.contract.ts'
+import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
@@ -86,6 +87,21 @@ test('last year’s answers are carried over and confirmed, and the two closed y
     await expect(row(page, entities[1]?.name ?? '')).toContainText(questions[0]?.question ?? '')
     await expectAccessible(page)
     await page.setViewportSize(desktop)
+  })
+
+  await test.step('reopens it with a reason, and sees the figures of now at once', async () => {
+    await page.goto(`/company/assessment-periods/${next.id}`)
+    await expect(page.getByText(`${count} of ${count}`, { exact: true }).first()).toBeVisible()
+    await admin(entitiesApi.remove, { entity_id: entities[1]?.id ?? 0 })
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reopen “Next year”?' })
+    await dialog.getByRole('button', { name: 'Reopen assessment' }).click()
+    await expect(dialog).toContainText('The reason field is required.')
+    await dialog.getByLabel('Reason').fill('A clinic was sold.')
+    await dialog.getByRole('button', { name: 'Reopen assessment' }).click()
+    await expect(page.getByRole('button', { name: 'Close assessment' })).toBeVisible()
+    const left = count - questions.length
+    await expect(page.getByText(`${left} of ${left}`, { exact: true }).first()).toBeVisible()
   })
 })
 

@@ -1,6 +1,5 @@
 import { List, Text } from '@mantine/core'
 import type { PeriodOverview } from '#domain/period-overviews/period-overviews.contract.ts'
-import { periodOverviewsApi } from '#domain/period-overviews/period-overviews.contract.ts'
 import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
 import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
@@ -17,10 +16,7 @@ interface Props {
 /** Asks before closing, and names what is left open. */
 export function CloseDialog({ period, overview, onClose }: Props) {
   const { id, name, version, is_current } = period
-  const close = useSend(periodsApi.close, {
-    version,
-    invalidates: [...periodQueries, periodOverviewsApi.show],
-  })
+  const close = useSend(periodsApi.close, { version, invalidates: periodQueries })
   const left = checksOf(overview).filter(check => check.left > 0)
   return (
     <ConfirmAction
