@@ -16,6 +16,7 @@ import { Flag, listing } from '../platform/listing.ts'
 import { MAX_PAGE_SIZE } from '../platform/paging.ts'
 import { created, list, nothing, one, route } from '../platform/route.ts'
 import { documentRequestStatuses, expectedKinds, REQUESTS_AT_ONCE } from './document-requests.rules.ts'
+import { SaidOnRequest } from './said-on-request.ts'
 
 export const Status = z.enum(documentRequestStatuses)
 
@@ -70,6 +71,9 @@ export const DocumentRequestWhole = DocumentRequest.required({
   comments_count: true,
   files: true,
 }).extend({
+  comments: z
+    .array(SaidOnRequest)
+    .describe('The last 50, newest first, without those that were withdrawn. `GET …/comments` has all.'),
   peers: z.array(Person),
   points_of_contact: z.array(Person),
   questions: z.array(z.object({ id: Id, protocol_id: Id, tempid: z.string(), question: z.string() })),

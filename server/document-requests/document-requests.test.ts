@@ -100,6 +100,11 @@ test('a request goes from the question to completion, and a wrong step names the
     ['It is of 2030.', 'SUBMITTED'],
     ['Which year?', 'RETURN_FOR_QUESTION'],
   ])
+  const whole = await show(employee, id)
+  expect(whole.comments.map(each => [each.message, each.status, each.author.id])).toEqual([
+    ['It is of 2030.', 'SUBMITTED', employee.userId],
+    ['Which year?', 'RETURN_FOR_QUESTION', primary.userId],
+  ])
   const history = await employee.call(api.recordHistory.documentRequests, path)
   expect(history.data.find(each => each.event === 'document_request.returned')?.changes).toMatchObject([
     { label: 'Status', before: 'Submitted', after: 'Return For Question' },

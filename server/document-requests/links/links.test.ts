@@ -79,6 +79,9 @@ test('a link is mailed, says who asks for what, and delivers without an account'
   expect((await deliverByLink(here, token)).statusCode).toBe(409)
   const files = await primary.call(api.documentRequestTalk.files, { document_request_id: requestId })
   expect(files.data).toMatchObject([{ name: 'Policy.pdf', came_from: 'vendor@example.org' }])
+  const { comments } = await primary.call(api.documentRequests.show, { document_request_id: requestId })
+  const author = { id: null, full_name: 'vendor@example.org' }
+  expect(comments).toMatchObject([{ message: 'Page 3 is new.', status: null, author }])
   expect(await uses()).toEqual(['submitted', 'commented', 'uploaded', 'opened'])
 })
 

@@ -102,6 +102,18 @@ const assignments = sql`, ${peopleOf(
 const comments = sql`, (select count(*) from document_request_comments k where k.organization_id = r.organization_id
   and k.document_request_id = r.id and k.deleted_at is null) as comments_count`
 
+/** The most comments that come with a request. */
+const COMMENTS_MAX = 50
+
+const lastComments = sql`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'message', c.message, 'status', c.status,
+    'author', jsonb_build_object('id', u.id, 'full_name', coalesce(u.full_name, h.email, '')),
+    'created_at', ${momentOf('c.created_at')}) order by c.created_at desc, c.id desc)
+  from (select * from document_request_comments k where k.organization_id = r.organization_id
+    and k.document_request_id = r.id and k.deleted_at is null
+    order by k.created_at desc, k.id desc limit ${sql.lit(COMMENTS_MAX)}) c
+  left join users u on u.id = c.created_by
+  left join document_request_links h on h.organization_id = c.organization_id and h.id = c.document_request_link_id), '[]')`
+
 const files = sql`, coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
     'created_at', ${momentOf('k.created_at')}) order by k.created_at desc, f.id desc)
   from document_request_files k join files f on f.organization_id = k.organization_id and f.id = k.file_id
@@ -117,7 +129,7 @@ function partsOf(parts: Parts): RawBuilder<unknown> {
 
 function whole({ actor }: Reading): RawBuilder<unknown> {
   return sql`${partsOf({ assignments: true, comments: true, files: true })},
-    ${peopleOf('document_request_peers', person)} as peers,
+    ${lastComments} as comments, ${peopleOf('document_request_peers', person)} as peers,
     coalesce((select jsonb_agg(${person} order by lower(u.full_name), u.id) from document_request_list_contacts k
       join members m on m.organization_id = k.organization_id and m.user_id = k.user_id join users u on u.id = k.user_id
       where k.organization_id = l.organization_id and k.document_request_list_id = l.id), '[]') as points_of_contact,
