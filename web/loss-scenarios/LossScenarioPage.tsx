@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type LossScenario, lossScenariosApi } from '#domain/loss-scenarios/loss-scenarios.contract.ts'
+import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { NotLoaded } from '#web/platform/records/Loaded.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useFresh } from '#web/platform/records/use-fresh.ts'
@@ -9,7 +10,7 @@ import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
 import { PlainText } from '#web/ui/PlainText.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
-import { Failed } from '#web/ui/page/PageStates.tsx'
+import { Failed, NotThere } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
 import { HistoryButton } from '../record-history/HistoryButton.tsx'
 import { HowItComesAbout } from './HowItComesAbout.tsx'
@@ -32,7 +33,16 @@ export function LossScenarioPage() {
   })
   const money = useMoney()?.money
   if (data && money) return <Loaded scenario={data} money={money} />
-  if (error) return <NotLoaded error={error} onTryAgain={refetch} gone={texts.notThere} />
+  if (error instanceof CallFailure && error.status === 404) {
+    return (
+      <NotThere isPage title={texts.notThereTitle} help={texts.notThereHelp}>
+        <Button variant="default" renderRoot={props => <Link to="/company/loss-scenarios" {...props} />}>
+          {texts.toScenarios}
+        </Button>
+      </NotThere>
+    )
+  }
+  if (error) return <NotLoaded error={error} onTryAgain={refetch} />
   return <PageSkeleton />
 }
 

@@ -64,6 +64,9 @@ export const lossTexts = {
   trashedDone: (name: string) => `“${name}” was moved to the trash.`,
   restoredDone: (name: string) => `“${name}” was restored.`,
   notThere: 'This scenario no longer exists, or you don’t have access to it.',
+  notThereTitle: 'This scenario doesn’t exist',
+  notThereHelp: 'It was deleted, or you don’t have access to it.',
+  toScenarios: 'Show all scenarios',
 
   exceeds: (amount: string) => `There is a 10% chance of losing more than ${amount} in a year.`,
   exceedsAfter: (amount: string) => `After the plan, that is ${amount}.`,

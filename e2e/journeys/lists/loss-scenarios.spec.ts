@@ -9,6 +9,7 @@ test('a threat is stated in money: turned on, estimated, seen before and after a
   page,
   site,
   signIn,
+  refused,
 }) => {
   const company = await aReadyCompany(site)
   await signIn(page, company, '/company/loss-scenarios')
@@ -55,6 +56,12 @@ test('a threat is stated in money: turned on, estimated, seen before and after a
     .click()
   await expect(page.getByRole('row', { name: /Ransomware/ })).toContainText('$1.13 million')
   await expectAccessible(page)
+
+  refused.push(404)
+  await page.goto('/company/loss-scenarios/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'This scenario doesn’t exist' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all scenarios' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loss scenarios' })).toBeVisible()
 })
 
 async function estimate(page: Page, part: string, events: string[], losses: string[]): Promise<void> {
