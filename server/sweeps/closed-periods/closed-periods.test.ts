@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { requestOf } from '#domain/platform/client.ts'
 import { parametersOf, type Route } from '#domain/platform/route.ts'
 import { closePeriod } from '#server/periods/closing/close-period.job.ts'
+import { type ForgetWork, forgetStored } from '#server/periods/closing/forget-stored.job.ts'
 import { anAssignment, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
 import { noteSeen } from '#server/testing/seen.ts'
@@ -255,6 +256,7 @@ describe('a closed period', { shuffle: false, timeout: 300_000 }, () => {
   test('opened again, it follows every change', async () => {
     await primary.call(api.periods.open, { period_id: fixture.periodId, reason: 'An answer was wrong' })
     expect(differences(await everything()).length).toBeGreaterThan(50)
+    await clerk.work(forgetStored, { organizationId, periodId: fixture.periodId } satisfies ForgetWork)
     for (const name of Object.keys(shadowedChanges)) {
       const { rows } = await owner.query(
         `select count(*)::int as n from stored.${name} where of_period_id = $1`,
