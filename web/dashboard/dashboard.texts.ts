@@ -189,5 +189,5 @@ export const evidencePartTexts = {
   files: (count: number) => counted(count, 'file'),
   expired: (count: number) => `${count} expired`,
   expiring: (count: number) => `${count} expiring within 30 days`,
-  orphaned: (count: number) => `${count} evidence of nothing`,
+  orphaned: (count: number) => counted(count, 'unused file'),
 }

@@ -8,7 +8,7 @@ const states: Record<EvidenceState, string> = {
   'in-60': 'Expires within 60 days',
   'in-90': 'Expires within 90 days',
   unlimited: 'No end set',
-  orphaned: 'Evidence of nothing',
+  orphaned: 'Unused',
   reused: 'Used more than once',
 }
 
@@ -85,7 +85,7 @@ export const evidenceTexts = {
 
   preview: 'Preview',
   provesTitle: 'Evidence of',
-  provesNothing: 'This file is evidence of nothing that still exists.',
+  provesNothing: 'Nothing uses this file any more.',
   provesHidden: 'This file is evidence of something that you can’t read.',
   useOf: (kind: EvidenceUseKind, title: string) => `${uses[kind]}: ${title}`,
   moreUses: 'Show more',

@@ -94,7 +94,7 @@ export const lossTexts = {
   again: 'Try again',
   how: 'How these figures come about',
   howText:
-    'Assay simulates 10,000 years. For each it draws how many events to expect from the events a year, draws the number of events from a Poisson distribution, and draws the loss of each event from the loss of one event. Ranges are PERT distributions: the mean is (low + 4 × likely + high) ÷ 6, and nothing lies outside low and high. In the terms of Open FAIR these are loss event frequency and loss magnitude.',
+    'Assay simulates 10,000 years. For each it draws how many events to expect from the events a year, draws the number of events from a Poisson distribution, and draws the loss of each event from the loss of one event. Ranges are PERT distributions: the mean is (low + 4 × likely + high) ÷ 6, and nothing lies outside low and high. The list of scenarios shows the mean that follows from the ranges, from which the mean of a simulation differs by a few percent. In the terms of Open FAIR these are loss event frequency and loss magnitude.',
   seed: (seed: number) => `Seed ${seed}. The same estimates and seed always give the same result.`,
   estimate: 'Estimate',
 }

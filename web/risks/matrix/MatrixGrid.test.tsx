@@ -48,7 +48,7 @@ test('a square is read with its place, its worst pair and how it is rated, and l
   await expect
     .element(link)
     .toHaveAttribute('href', '/risks?chart=matrix&framework=1&impact=4&likelihood=3#chosen-risks')
-  await expect.element(screen.getByRole('rowheader', { name: 'Likelihood 5' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Likelihood 5 Almost certain' })).toBeVisible()
   expect(screen.getByRole('gridcell').elements()).toHaveLength(25)
   expect(screen.getByRole('row').elements()[1]?.textContent).toContain('5')
 })
