@@ -61,7 +61,7 @@ test('peers add no peers, and nothing is added to what was submitted', () => {
   )
   expect(requestPolicy.peers(employee, { ...facts, is_assigned: true })).toBe(true)
   expect(requestPolicy.upload(employee, { ...facts, is_assigned: true, status: 'SUBMITTED' })).toBe(
-    'This request is “Submitted”, so nothing can be added.',
+    'This request is “Submitted”, so nothing can be added or removed.',
   )
 })
 

@@ -134,7 +134,7 @@ const delivers = ({ is_managed, is_assigned, is_peer }: RequestFacts): Verdict =
 
 /** Checks whether files may still be added. */
 export const mayBeAddedTo = ({ status }: Pick<RequestFacts, 'status'>): Verdict =>
-  isOpen(status) || `This request is “${statusLabels[status]}”, so nothing can be added.`
+  isOpen(status) || `This request is “${statusLabels[status]}”, so nothing can be added or removed.`
 
 /** The state that each change of a list needs, whoever makes it. */
 export const listStateFor = {

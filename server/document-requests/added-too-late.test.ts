@@ -23,7 +23,7 @@ type Response = Awaited<ReturnType<typeof byLink>>
 
 const submit = () => employee.ask(api.documentRequests.submit, { ...request, comment: 'There is none.' })
 
-const refused = { message: 'This request is “Submitted”, so nothing can be added.' }
+const refused = { message: 'This request is “Submitted”, so nothing can be added or removed.' }
 
 /** Begins the calls one after the other while the request is locked. */
 const whileHeld = (calls: Parameters<typeof inLineWhileHeld<Response>>[2]) =>

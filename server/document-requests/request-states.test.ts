@@ -83,7 +83,7 @@ test('nothing is added to what was submitted, and people who may not manage it a
   const refused = await upload(employee)
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'This request is “Submitted”, so nothing can be added.',
+    'This request is “Submitted”, so nothing can be added or removed.',
   ])
   const { update, assign, remove } = byManager
   expect(await statusesOf({ update, assign, remove }, employee)).toEqual([403])

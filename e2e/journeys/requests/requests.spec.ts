@@ -209,7 +209,7 @@ test('an employee delivers with a peer, and what came in becomes evidence of ans
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('so nothing can be added.')).toBeVisible()
+  await expect(page.getByText('so nothing can be added or removed.')).toBeVisible()
 
   const admin = await callerFor(site, company)
   expect(await admin(documentRequestsApi.show, { document_request_id: request.id })).toMatchObject({

@@ -158,7 +158,7 @@ async function upload(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('so nothing can be added.')).toBeVisible()
+  await expect(page.getByText('so nothing can be added or removed.')).toBeVisible()
 }
 
 /** Makes the second file of a request evidence of the answer that it is about. Returns the answer. */
