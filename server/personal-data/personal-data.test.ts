@@ -4,7 +4,6 @@ import { api } from '#domain/api.ts'
 import { anAnswer } from '#server/testing/an-answer.ts'
 import { aFixture, type Fixture } from '#server/testing/fixture.ts'
 import { must } from '#server/testing/must.ts'
-import type { Person } from '#server/testing/test-person.ts'
 import { aMember, startTestServer } from '#server/testing/test-server.ts'
 import { filesIn } from './files-in.testing.ts'
 
@@ -19,14 +18,15 @@ beforeAll(async () => {
 
 let made = 0
 /** A member with a name of their own, who has left a trace wherever people do. */
-async function aTracedMember(): Promise<{ person: Person; name: string; email: string }> {
+async function aTracedMember() {
   const last = `Zyxwv${randomUUID().slice(0, 8)}`
   const email = `iris.${last}@traces.test`.toLowerCase()
+  const telephone = `+1 555 01${String(made).padStart(2, '0')}`
   const person = await aMember(here, { organizationId, first: 'Iris', mark: last, roles: ['Admin'] })
   const { userId } = person
   await owner.query(
-    `update users set email = $2, telephone = '+1 555 0100', password_hash = 'x' where id = $1`,
-    [userId, email],
+    `update users set email = $2, telephone = $3, password_hash = 'x' where id = $1`,
+    [userId, email, telephone],
   )
   await owner.query(
     `update memberships set invited_email = $2, invited_first_name = 'Iris', invited_last_name = $3 where user_id = $1`,
@@ -58,7 +58,7 @@ async function aTracedMember(): Promise<{ person: Person; name: string; email: s
     [String(organizationId), String(userId), JSON.stringify({ name: `Of ${email}` })],
   )
   await primary.call(api.users.setRoles, { user_id: userId, roles: ['Admin', 'Employee'] })
-  return { person, name: `Iris ${last}`, email }
+  return { person, name: `Iris ${last}`, email, telephone }
 }
 
 const leave = (user_id: number) => primary.call(api.users.remove, { user_id })
@@ -127,7 +127,7 @@ test('nobody downloads or erases a person of another company, and an admin of a 
 })
 
 test('a former member is erased everywhere outside the audit log, whose chain stays intact', async () => {
-  const { person, name, email } = await aTracedMember()
+  const { person, name, email, telephone } = await aTracedMember()
   const user_id = person.userId
   await expect(primary.call(api.personalData.erase, { user_id, name })).rejects.toMatchObject(refusal(409))
   await leave(user_id)
@@ -141,7 +141,7 @@ test('a former member is erased everywhere outside the audit log, whose chain st
   expect(await placesOf(email)).not.toEqual([])
   await primary.call(api.personalData.erase, { user_id, name })
 
-  for (const text of [email, name.split(' ')[1] ?? '', '555 0100'])
+  for (const text of [email, name.split(' ')[1] ?? '', telephone])
     expect(await placesOf(text), text).toEqual([])
   const verified = await primary.call(api.auditEvents.verify, { organization_id: organizationId })
   expect(verified).toMatchObject({ is_intact: true })

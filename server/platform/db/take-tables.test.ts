@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openPool } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -54,8 +54,11 @@ test('a migration gives way to a transaction that needs what it has taken, and c
 })
 
 test('a migration that fails is tried once, and leaves everything as it was', async () => {
+  const migrations = async () => (await owner.query('select name from migrations order by name')).rows
+  const before = await migrations()
   await write('0003-third', 'alter table sessions add c int; select 1 / 0')
+  // The other test has one to apply, whichever comes first.
+  onTestFinished(() => rm(join(folder, '0003-third.sql')))
   await expect(migrateAll()).rejects.toThrow('division by zero')
-  const { rows } = await owner.query('select * from migrations order by name')
-  expect(rows.map(row => row.name)).toEqual(['0001-first', '0002-second'])
+  expect(await migrations()).toEqual(before)
 })
