@@ -24,10 +24,11 @@ async function aTracedMember() {
   const telephone = `+1 555 01${String(made).padStart(2, '0')}`
   const person = await aMember(here, { organizationId, first: 'Iris', mark: last, roles: ['Admin'] })
   const { userId } = person
-  await owner.query(
-    `update users set email = $2, telephone = $3, password_hash = 'x' where id = $1`,
-    [userId, email, telephone],
-  )
+  await owner.query(`update users set email = $2, telephone = $3, password_hash = 'x' where id = $1`, [
+    userId,
+    email,
+    telephone,
+  ])
   await owner.query(
     `update memberships set invited_email = $2, invited_first_name = 'Iris', invited_last_name = $3 where user_id = $1`,
     [userId, email, last],

@@ -1,4 +1,5 @@
 import { counted } from '#web/ui/plural.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 export const riskProfilesTexts = {
   title: 'Risk profiles',
@@ -45,8 +46,8 @@ export const riskProfilesTexts = {
   categoriesHelp: 'Rate how severe the impact would be.',
   keys: 'Press 1 to 5 to rate, and arrow keys to move.',
   was: (rating: number) => `was ${rating}`,
-  likelihood: ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost certain'],
-  impact: ['Minor', 'Limited', 'Moderate', 'Major', 'Severe'],
+  likelihood: uiTexts.likelihood,
+  impact: uiTexts.impact,
   scale: 'Inherent risk',
   scaleHelp:
     'Likelihood × impact × 4. Controls reduce it. Numbers in parentheses count the threats and categories with that rating.',

@@ -33,6 +33,9 @@ export const uiTexts = {
   overdueSince: (day: string) => `Overdue since ${day}`,
   noDueDate: 'No due date',
   breadcrumbs: 'Breadcrumbs',
+  /** The names of the ratings 1 to 5. */
+  likelihood: ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost certain'],
+  impact: ['Minor', 'Limited', 'Moderate', 'Major', 'Severe'],
   riskLevel: {
     'very-low': 'Very Low',
     low: 'Low',

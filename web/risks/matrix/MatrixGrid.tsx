@@ -7,7 +7,7 @@ import { goToSection } from '#web/platform/go-to-section.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { riskColors, riskLevelNamed } from '#web/ui/risk/risk.ts'
 import { moveInGrid } from '#web/ui/table/grid-keys.ts'
-import { riskProfilesTexts as words } from '../../risk-profiles/risk-profiles.texts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 import { isPlainClick } from '../FigureLink.tsx'
 import { figure } from '../risk-names.ts'
 import { CHOSEN_RISKS, everyTopRisk, type RisksSearch } from '../risks.search.ts'
@@ -52,7 +52,7 @@ export function MatrixGrid({ squares, search }: Props) {
           {ratings.map(impact => (
             <th key={impact} scope="col">
               <span className={classes.axis}>{texts.impact} </span>
-              {impact} <span className={classes.rating}>{words.impact[impact - 1]}</span>
+              {impact} <span className={classes.rating}>{uiTexts.impact[impact - 1]}</span>
             </th>
           ))}
         </tr>
@@ -62,7 +62,7 @@ export function MatrixGrid({ squares, search }: Props) {
           <tr key={likelihood}>
             <th scope="row">
               <span className={classes.axis}>{texts.likelihood} </span>
-              {likelihood} <span className={classes.rating}>{words.likelihood[likelihood - 1]}</span>
+              {likelihood} <span className={classes.rating}>{uiTexts.likelihood[likelihood - 1]}</span>
             </th>
             {ratings.map(impact => {
               const square = at.get(keyOf({ likelihood, impact }))
