@@ -19,14 +19,18 @@ export async function listItems(call: Call<ItemsInput>): Promise<Page<DocumentRe
   await demandList(call, listId)
   // A download asks for its pages by their size.
   const per_page = limit ?? (rest as { per_page?: number }).per_page
+  const narrowing = conditionsOf(filter)
+  const { abilities, divisionIds } = call.actor
+  const isWhole = narrowing.length === 0 && abilities.has('company:manage') && divisionIds === null
   const { rows, total } = await pageOfRequests(
     call,
     [
       sql<boolean>`r.document_request_list_id = ${listId}`,
       mayReadRequest(call.actor),
-      ...conditionsOf(filter),
+      listed(sql`r.deleted_at`, filter.trashed),
+      ...narrowing,
     ],
-    { page, per_page, sort: sort ?? 'request_number|asc' },
+    { page, per_page, sort: sort ?? 'request_number|asc', isWhole },
   )
   const isDownload = 'per_page' in rest
   const parts = {
@@ -38,13 +42,12 @@ export async function listItems(call: Call<ItemsInput>): Promise<Page<DocumentRe
 }
 
 function conditionsOf(filter: NonNullable<ItemsInput['filter']>): RawBuilder<boolean>[] {
-  const { title, status, showUnassigned, overdue, due, user_id, trashed } = filter
+  const { title, status, showUnassigned, overdue, due, user_id } = filter
   const assigned = (
     condition: RawBuilder<unknown>,
   ) => sql<boolean>`exists (select from document_request_assignments a
     where a.organization_id = r.organization_id and a.document_request_id = r.id ${condition})`
   return [
-    listed(sql`r.deleted_at`, trashed),
     title ? containing(title, 'r.title', sql`'#' || r.request_number`) : null,
     status === undefined ? null : sql<boolean>`r.status = any(${[status].flat()}::text[])`,
     showUnassigned ? sql<boolean>`not ${assigned(sql``)}` : null,

@@ -40,13 +40,15 @@ interface Paging {
   page: number | undefined
   per_page: number | undefined
   sort: string
+  /** The caller sees each request of a list: a page is then among the first of its index, and all of it is counted apart. */
+  isWhole?: boolean
 }
 
 /** The ids of one page of requests `r` with their lists `l`, and the count of all. */
 export async function pageOfRequests(
   { db, organizationId }: Call,
   conditions: readonly RawBuilder<boolean>[],
-  { page, per_page, sort }: Paging,
+  { page, per_page, sort, isWhole = false }: Paging,
 ): Promise<Page<number>> {
   let query = db
     .selectFrom('document_requests as r')
@@ -64,7 +66,7 @@ export async function pageOfRequests(
     {
       perPage: 50,
       sort,
-      isOrderedByIndex: sort.startsWith('request_number'),
+      isOrderedByIndex: isWhole && sort.startsWith('request_number'),
       columns: {
         due_date: { nullsLast: sql`r.due_date` },
         title: alphabetical('r.title'),
