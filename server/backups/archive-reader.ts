@@ -5,6 +5,7 @@ import { Decrypter } from 'age-encryption'
 import { extract } from 'tar-stream'
 import { ConfigurationError } from '#server/platform/config/config.ts'
 import { damaged } from './damaged.ts'
+import { unsealed } from './seal.ts'
 
 const ENCRYPTED = 'age-encryption.org/v1\n'
 
@@ -25,10 +26,22 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** Reads the entries one after the other. Throws if the file is cut, is no archive, or the passphrase is another. */
-export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
+export interface Archive {
+  path: string
+  passphrase: string | null
+  /** Called if no seal ends the archive. */
+  reportUnsealed(): void
+}
+
+/** Reads the entries one after the other. Throws if the file is cut or changed, is no archive, or the passphrase is another. */
+export async function* readArchive({
+  path,
+  passphrase,
+  reportUnsealed,
+}: Archive): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
-  const source = passphrase === null ? createReadStream(path) : await decrypted(path, passphrase)
+  const content = passphrase === null ? createReadStream(path) : await decrypted(path, passphrase)
+  const source = Readable.from(unsealed(content, reportUnsealed), { objectMode: false })
   source.on('error', (error: Error) => tar.destroy(error))
   source.pipe(tar as unknown as NodeJS.WritableStream)
   try {
@@ -50,7 +63,9 @@ async function* readable<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item>
   try {
     yield* items
   } catch (error) {
-    throw isOfTheSystem(error) ? error : damaged((error as Error).message)
+    throw error instanceof ConfigurationError || isOfTheSystem(error)
+      ? error
+      : damaged((error as Error).message)
   }
 }
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
 import { type Pack, pack } from 'tar-stream'
+import { sealed } from './seal.ts'
 
 /** Writes the entries of an archive one after the other, in constant memory. */
 export interface ArchiveWriter {
@@ -22,7 +23,8 @@ export async function writeArchive(
 ): Promise<ArchiveWriter> {
   const tar = pack()
   const failed = new AbortController()
-  const source = passphrase === null ? tar : await encrypted(tar as AsyncIterable<Uint8Array>, passphrase)
+  const content = sealed(tar as AsyncIterable<Uint8Array>)
+  const source = passphrase === null ? content : await encrypted(content, passphrase)
   const written = pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   written.catch(error => {
     failed.abort(error)

@@ -1,12 +1,16 @@
 /**
  * A backup is a tar archive, encrypted as an age file if a passphrase was given. Its entries, in this order:
  * `backup.json` (a `Header`), `secret` (only if encrypted), `tables/<name>/<number>.zst` (rows in PostgreSQL's text
- * format for COPY, in pieces), `files/<key>` (bytes of evidence and reports), and `manifest.json` (a `Manifest`).
+ * format for COPY, in pieces), `files/<key>` (bytes of evidence and reports), and `manifest.json` (a `Manifest`). A
+ * seal follows the archive: a line with the hash of every byte before it.
  */
-export const FORMAT = 'assay-backup-1'
+export const FORMAT = 'assay-backup-2'
+
+/** The format of earlier versions, which is read as well. */
+export const WITHOUT_SEAL = 'assay-backup-1'
 
 export interface Header {
-  format: typeof FORMAT
+  format: typeof FORMAT | typeof WITHOUT_SEAL
   /** The version of Assay that made it. */
   version: string
   /** The moment of everything in it. */

@@ -5,7 +5,15 @@ import { zstdDecompress } from 'node:zlib'
 import { ConfigurationError } from '#server/platform/config/config.ts'
 import { type ArchiveEntry, readArchive } from './archive-reader.ts'
 import { damaged } from './damaged.ts'
-import { FORMAT, type Header, type Manifest, PIECE_BYTES, type TableSum, type Tell } from './format.ts'
+import {
+  FORMAT,
+  type Header,
+  type Manifest,
+  PIECE_BYTES,
+  type TableSum,
+  type Tell,
+  WITHOUT_SEAL,
+} from './format.ts'
 import { hashing } from './hashing.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -43,7 +51,11 @@ export async function readBackup(
   }
   let header: Header | undefined
   let manifest: Manifest | undefined
-  for await (const entry of readArchive(path, passphrase)) {
+  let isSealed = true
+  const reportUnsealed = () => {
+    isSealed = false
+  }
+  for await (const entry of readArchive({ path, passphrase, reportUnsealed })) {
     if (!header) {
       header = headerIn(entry.name, await jsonOf(entry))
       await receiver.open?.(header)
@@ -51,13 +63,14 @@ export async function readBackup(
     else await readPart(entry, { receiver, sums, tell })
   }
   if (!header || !manifest) throw damaged('it ends too early')
+  if (!isSealed && header.format !== WITHOUT_SEAL) throw damaged('its end is not as it was written')
   demandEqual(manifest, sums)
   return { header, manifest }
 }
 
 function headerIn(name: string, value: unknown): Header {
   const header = value as Header
-  if (name !== 'backup.json' || header?.format !== FORMAT) {
+  if (name !== 'backup.json' || ![FORMAT, WITHOUT_SEAL].includes(header?.format)) {
     throw new ConfigurationError('This file is not a backup that this version of Assay can read.')
   }
   return header

@@ -187,6 +187,18 @@ test('given wrong, the commands say how they are given, and end with 2', async (
   expect(nothing).toEqual({ code: 1, said: expect.stringContaining('There is no database in') })
 }, 60_000)
 
+test('a backup of the format before, which had no seal, is read; one that lost its seal is damaged', async () => {
+  const sealed = await readFile(at('quiet.assay'))
+  const whole = sealed.subarray(0, sealed.lastIndexOf('assay-sha256 '))
+  await writeFile(at('unsealed.assay'), whole)
+  const lost = await run(['restore', '--check', at('unsealed.assay')], {})
+  expect(lost).toEqual({ code: 1, said: expect.stringContaining('its end is not as it was written') })
+  whole.write('assay-backup-1', whole.indexOf('assay-backup-2'))
+  await writeFile(at('unsealed.assay'), whole)
+  const before = await run(['restore', '--check', at('unsealed.assay')], {})
+  expect(before).toEqual({ code: 0, said: expect.stringContaining('The backup is whole') })
+}, 60_000)
+
 test('a backup that was cut or changed anywhere is found, and leaves nothing behind', async () => {
   const whole = await readFile(at('quiet.assay'))
   const tell = await run(['restore', '--check', at('quiet.assay')], {})
