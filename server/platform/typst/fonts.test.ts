@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('fonts of a folder come after ours, and change nothing that ours can set', () => {
-  const template = `#set document(title: "A title")
+  const template = `#set document(title: "A title", date: none)
 #set text(font: ("Noto Sans", "Noto Sans Hebrew"))
 = A heading
 Words, שלום.`
