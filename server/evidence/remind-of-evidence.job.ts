@@ -23,6 +23,7 @@ export const remindOfEvidence = defineJob({
   options: { tries: 2, concurrency: 1, keepSeconds: 86_400 },
   async work(_, tools) {
     await each(await activeCompanies(tools.db), tools.signal, async organizationId => {
+      if (!(await tools.within(organizationId, null, trx => hasWork(trx, organizationId)))) return
       const due = await tools.within(organizationId, null, trx => filesToRequest(trx, organizationId))
       await each(due, tools.signal, file => requestFor(tools, organizationId, file))
       await tools.within(organizationId, null, trx => remindIn(trx, organizationId))
@@ -39,6 +40,15 @@ interface ToRequest {
 
 /** On files `f`: it ends within 30 days, by the latest day that it is anywhere. */
 const isNear = sql<boolean>`f.stored_at is not null and f.valid_until <= (now() at time zone 'UTC')::date + ${REMIND_DAYS + 1}::int`
+
+/** Finds out whether a file ends soon or a task asks about one. Most companies have neither, and what follows is long to plan. */
+async function hasWork(trx: Db, organizationId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from files f where f.organization_id = ${organizationId} and ${isNear})
+      or exists (select from tasks k where k.organization_id = ${organizationId} and k.task_type = 'evidence'
+        and not k.completed) as has`.execute(trx)
+  return rows[0]?.has ?? false
+}
 
 /**
  * The files of which a new one is to be requested, each with the person who does: the one who set it or, if they may no
