@@ -95,8 +95,9 @@ interface Taking {
 }
 
 /**
- * Takes up to ten tasks of each kind, with the number of all. Tasks that another run has locked are left to it; those
- * not wanted by mail are marked as mailed, so that they never come later.
+ * Takes up to ten tasks of each kind, with the number of all. While another run takes them, it waits, and then finds
+ * none; two that shared them would send two emails. Tasks not wanted by mail are marked as mailed, so that they never
+ * come later.
  */
 async function takeNews(trx: Db, { organizationId, userId, sources }: Taking): Promise<News[]> {
   const { rows } = await sql<News>`
@@ -104,7 +105,7 @@ async function takeNews(trx: Db, { organizationId, userId, sources }: Taking): P
       select k.id from tasks k where k.organization_id = ${organizationId} and k.user_id = ${userId} and k.mailed_at is null
         and not k.completed and not k.read and k.archived_at is null and k.deleted_at is null
         and ${isActiveTask(organizationId)}
-      for update skip locked
+      order by k.id for update
     ), told as (
       update tasks k set mailed_at = now() from held where k.organization_id = ${organizationId} and k.id = held.id
       returning k.*

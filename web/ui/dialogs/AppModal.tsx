@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './AppModal.module.css'
 import { CLOSING_MS, Closing } from './closing.ts'
@@ -44,6 +44,7 @@ export function AppModal({ opened: isWanted, onClose, size = 500, isUrgent = fal
       centered={false}
       {...(isUrgent && { zIndex: URGENT_LAYER })}
       yOffset="10dvh"
+      trapFocus={useIsShown()}
       returnFocus={false}
       closeOnEscape={isTopmost}
       transitionProps={{ duration: 120, exitDuration: CLOSING_MS, transition: 'fade' }}
@@ -62,4 +63,17 @@ export function AppModal({ opened: isWanted, onClose, size = 500, isUrgent = fal
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Returns false while the page of the dialog is hidden. A trap kept until the page is shown again would look for the
+ * focus in a dialog that the page may have left behind.
+ */
+function useIsShown(): boolean {
+  const [isShown, setShown] = useState(true)
+  useLayoutEffect(() => {
+    setShown(true)
+    return () => setShown(false)
+  }, [])
+  return isShown
 }
