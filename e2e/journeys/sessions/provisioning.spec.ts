@@ -41,6 +41,18 @@ test('an administrator connects a provider, and maps its group to a role', async
   await page.getByRole('option', { name: 'Manager' }).click()
   await page.getByRole('button', { name: 'Save mapping' }).click()
   await expect(section.getByText('1 member · Manager')).toBeVisible()
+
+  // Many groups can be searched.
+  await expect(section.getByRole('searchbox')).toHaveCount(0)
+  for (let ward = 1; ward <= 10; ward++) await send('/Groups', { displayName: `Ward ${ward}` })
+  await page.reload()
+  const search = section.getByRole('searchbox', { name: 'Search groups' })
+  await search.fill('ward 7')
+  await expect(section.getByRole('listitem')).toHaveText([/^Ward 7/])
+  await search.fill('nurses')
+  await expect(section.getByText('No matches found')).toBeVisible()
+  await search.fill('')
+  await expect(section.getByRole('listitem')).toHaveCount(11)
   await expectAccessible(page)
   await page.setViewportSize(desktop)
   await page.goto('/company/users')

@@ -6,9 +6,14 @@ import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 import { MapGroupDialog } from './MapGroupDialog.tsx'
 import classes from './provisioning.module.css'
 import { provisioningTexts as texts } from './provisioning.texts.ts'
+
+/** A list of more groups has a search. */
+const FEW = 10
 
 interface Props {
   organizationId: number
@@ -22,15 +27,22 @@ export function GroupList({ organizationId, me }: Props) {
     meta: { keep: false },
   })
   const [mapping, setMapping] = useState<ProvisionedGroup | null>(null)
+  const [search, setSearch] = useState('')
   if (!query.data) return <Loaded query={query} bars={[40]} />
   const groups = query.data.data
+  const wanted = search.trim().toLowerCase()
+  const found = groups.filter(({ display_name }) => display_name.toLowerCase().includes(wanted))
   return (
     <Stack gap="xs">
       <Title order={3}>{texts.groups}</Title>
       <Dimmed>{groups.length === 0 ? texts.noGroups : texts.groupsHelp}</Dimmed>
-      {groups.length > 0 && (
+      {groups.length > FEW && (
+        <SearchField value={search} onSearch={setSearch} aria-label={texts.searchGroups} />
+      )}
+      {groups.length > 0 && found.length === 0 && <Dimmed role="status">{uiTexts.noMatches}</Dimmed>}
+      {found.length > 0 && (
         <ul className={classes.list}>
-          {groups.map(group => (
+          {found.map(group => (
             <li key={group.id} className={classes.row}>
               <div className={classes.words}>
                 <Text fw={550}>{group.display_name}</Text>

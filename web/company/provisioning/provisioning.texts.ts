@@ -40,6 +40,7 @@ export const provisioningTexts = {
   revoked: 'The token was revoked.',
   groups: 'Groups of your provider',
   groupsHelp: 'Members of a group get the role and the divisions that you map it to.',
+  searchGroups: 'Search groups',
   noGroups: 'None yet. Groups appear here once your provider sends them.',
   members: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`),
   unmapped: 'Not mapped',
