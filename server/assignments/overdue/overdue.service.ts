@@ -8,6 +8,7 @@ import { administered, managed } from '#server/access/visibility.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { listedPeriodIds, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
+import { openPeriodOf } from '../../periods/open-period.service.ts'
 import { type AssignmentQuery, seenAssignments } from '../assignment-sql.ts'
 import { readAssignments } from '../read-assignments.ts'
 import { remindPeople } from './remind-people.ts'
@@ -24,6 +25,7 @@ export function overdue(address: string): Handlers<typeof overdueApi> {
 
     async remind(call) {
       const { ids, filter } = call.input
+      if (filter.assessment_period_id !== undefined) await openPeriodOf(call, filter.assessment_period_id)
       const query = await overdueQuery(call, filter, ids)
       const { reminded, not_reminded } = await remindPeople(call, query, address)
       call.note({

@@ -123,3 +123,18 @@ test('two people who remind at once send one email', async () => {
   expect(both.flatMap(({ reminded }) => reminded)).toHaveLength(1)
   expect(both.flatMap(({ not_reminded }) => not_reminded)).toMatchObject([{ reason: 'reminded' }])
 })
+
+test('nobody is reminded of a closed assessment, whose questions nobody can answer', async () => {
+  await late(employee.userId, entity, -2)
+  const close = (moment: string) =>
+    here.owner.query(`update assessment_periods set closed_at = ${moment} where id = $1`, [fixture.periodId])
+  await close('now()')
+  const filter = { assessment_period_id: fixture.periodId }
+  await expect(primary.call(api.overdue.remind, { filter })).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'This assessment is closed.' },
+  })
+  await close('null')
+  expect(await mailed()).toEqual([])
+  expect((await primary.call(api.overdue.remind, { filter })).reminded).toHaveLength(1)
+})
