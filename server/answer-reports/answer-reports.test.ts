@@ -54,6 +54,23 @@ test('the report contains the answers that the person can read, and no others', 
   expect(await rowsOf(here.stranger)).toEqual([])
 })
 
+test('a report goes through the entities by name, and through each in the order of its framework', async () => {
+  const rows = await rowsOf(here.primary)
+  const numbers = fixture.questions.map(({ id }) => id)
+  const { rows: tempids } = await here.owner.query<{ tempid: string }>(
+    'select q.tempid from questions q left join questions topic on topic.id = q.parent_question_id where q.id = any($1) order by topic.display_order, q.display_order, q.id',
+    [numbers],
+  )
+  const entities = [...new Set(rows.map(row => row.Entity))]
+  expect(entities).toEqual([...entities].sort())
+  const orderOf = (row: Record<string, string>) =>
+    tempids.findIndex(each => each.tempid === row['Question number'])
+  for (const entity of entities) {
+    const places = rows.filter(row => row.Entity === entity).map(orderOf)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  }
+})
+
 test('a report agrees with the lists', async () => {
   const [question] = fixture.questions
   const [entity_id = 0] = fixture.entityIds

@@ -118,7 +118,7 @@ export function linesOf(records: readonly string[]): string {
     .replaceAll('\\\\', '\\')
 }
 
-/** Every answer of the period that the caller may read, as records. */
+/** Every answer of the period that the caller may read, as records: entity by entity, in the order of the framework. */
 export function reportQuery(
   { actor, organizationId }: Pick<Call, 'actor' | 'organizationId'>,
   periodId: number,
@@ -128,13 +128,15 @@ export function reportQuery(
     ids === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${[ids].flat()}::bigint[])`
   return sql`
     with asked as materialized (
-      select q.id, ${within(sql`cells.record`)} as cells
+      select q.id, ${within(sql`cells.record`)} as cells, row_number() over (order by p.name, p.id,
+        coalesce(topic.display_order, q.display_order), coalesce(topic.id, q.id), topic.id is not null,
+        q.display_order, q.id) as rank
       from questions q
       join protocols p on p.id = q.protocol_id
       left join questions topic on topic.id = q.parent_question_id
       cross join lateral (select ${recordFor(actor, questionColumns)} as record) cells
     ), places as materialized (
-      select e.id, ${within(sql`cells.record`)} as cells
+      select e.id, ${within(sql`cells.record`)} as cells, row_number() over (order by lower(e.name), e.id) as rank
       from entities e
       left join groups g on g.organization_id = e.organization_id and g.id = e.group_id and g.deleted_at is null
       cross join lateral (select ${recordFor(actor, entityColumns)} as record) cells
@@ -175,5 +177,6 @@ export function reportQuery(
       ${sql.join(
         detailConditions(filter).map(each => sql`and ${each}`),
         sql` `,
-      )} and ${mayReadAnswer(actor)}`
+      )} and ${mayReadAnswer(actor)}
+    order by places.rank, asked.rank`
 }
