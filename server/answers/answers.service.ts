@@ -34,11 +34,12 @@ type AnswerPath = { entity_id: number; question_id: number; answer_id: number }
 export function answers(store: FileStore): Handlers<typeof answersApi> {
   return {
     ...handlers,
-    show: async call => withFiles(call, store, await asItClosed(call, () => atPath(call))),
+    show: async call =>
+      withFiles(call, store, await asItClosed(call, call.input.answer_id, () => atPath(call))),
     async showOfOrganization(call) {
       demandOwn(call, call.input.organization_id)
       const read = () => readOne(call, sql`a.id = ${call.input.answer_id}`)
-      return withFiles(call, store, await asItClosed(call, read))
+      return withFiles(call, store, await asItClosed(call, call.input.answer_id, read))
     },
   }
 }
@@ -131,7 +132,7 @@ const handlers: Omit<Handlers<typeof answersApi>, 'show' | 'showOfOrganization'>
   },
 
   async history(call) {
-    const { id } = await asItClosed(call, () => atPath(call))
+    const { id } = await asItClosed(call, call.input.answer_id, () => atPath(call))
     return readHistory(call, id)
   },
 

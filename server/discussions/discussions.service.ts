@@ -14,7 +14,10 @@ import { mentionedBy, say } from './say.ts'
 
 export const discussions: Handlers<typeof discussionsApi> = {
   list: async call =>
-    list(call, await itemOf(call, await asItClosed(call, () => answerAt(call, call.input)))),
+    list(
+      call,
+      await itemOf(call, await asItClosed(call, call.input.answer_id, () => answerAt(call, call.input))),
+    ),
   say: async call => say(call, await itemOfAnswer(call)),
   people: async call => people(call, await itemOfAnswer(call)),
 

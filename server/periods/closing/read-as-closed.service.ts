@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '#domain/platform/failure.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { OTHER_TABLES, OWN_TABLES } from '#server/platform/db/preparing-client.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { knowsPeriod } from '../period-conditions.service.ts'
 
 /** The facts that reading a period as it closed depends on. */
 export interface Closing {
@@ -33,6 +35,19 @@ export async function readPeriodAsClosed({ db, organizationId }: Call, periodId:
   if (!rows[0]?.stored_at) return false
   await readAsClosed(db, rows[0])
   return true
+}
+
+/** The same for the period of an answer that is not among the living. Throws `not_found` if it has none that is stored. */
+export async function readAnswersPeriodAsClosed(
+  { db, actor, organizationId }: Call,
+  answerId: number,
+): Promise<void> {
+  const { rows } = await sql<Closing>`select p.id, p.closed_on, p.stored_at from answers a
+    join assessment_periods p on p.organization_id = a.organization_id and p.id = a.assessment_period_id
+    where a.organization_id = ${organizationId} and a.id = ${answerId}
+      and p.stored_at is not null and p.deleted_at is null and ${knowsPeriod(actor)}`.execute(db)
+  if (!rows[0]) throw notFound()
+  await readAsClosed(db, rows[0])
 }
 
 /** Reads one closed period as it was when it closed, and goes back to the living tables. */
