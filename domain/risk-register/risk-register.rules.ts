@@ -1,7 +1,7 @@
 import type { Ability } from '../access/abilities.ts'
 import { all, type Verdict } from '../platform/policy.ts'
 import { withinRestoreDays } from '../platform/trash.rules.ts'
-import { needsRemediation } from '../risks/risk-levels.rules.ts'
+import { isJudged, needsRemediation } from '../risks/risk-levels.rules.ts'
 
 /** A risk is seen, then worked on, until somebody decides what becomes of the rest of it. */
 export const riskStates = [
@@ -33,17 +33,37 @@ interface Acceptance {
   review_date: string | null
 }
 
+interface Figures {
+  risk: number | null
+  coverage: number | null
+  threshold: number | null
+}
+
+/** A risk beside its threshold: `unknown` while less than half of its questions are answered, or none. */
+export type Standing = 'within' | 'above' | 'unknown'
+
+export function standingOf({ risk, coverage, threshold }: Figures): Standing {
+  if (risk === null) return 'unknown'
+  if (threshold === null) return 'within'
+  if (needsRemediation(risk, threshold)) return 'above'
+  return isJudged({ risk, coverage: coverage ?? 0 }, threshold) ? 'within' : 'unknown'
+}
+
+const reasonWanted = {
+  above: 'Give the reason for accepting a risk above its threshold.',
+  unknown: 'Give the reason for accepting a risk before half of its questions are answered.',
+}
+
 /**
- * Accepting a risk ends at its review date, which lies ahead. Above the threshold it needs a reason. Returns a sentence for
- * each field that lacks something.
+ * Accepting a risk ends at its review date, which lies ahead. It needs a reason unless the risk is within its threshold.
+ * Returns a sentence for each field that lacks something.
  */
 export function acceptanceFaults(
   { reason, review_date }: Acceptance,
-  { isAbove, today }: { isAbove: boolean; today: string },
+  { standing, today }: { standing: Standing; today: string },
 ): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
-  if (isAbove && reason.trim() === '')
-    faults.reason = ['Give the reason for accepting a risk above its threshold.']
+  if (standing !== 'within' && reason.trim() === '') faults.reason = [reasonWanted[standing]]
   if (review_date === null || review_date <= today)
     faults.review_date = ['Choose a day after today. The acceptance ends on it.']
   return faults
@@ -58,10 +78,8 @@ interface TrashFacts {
   deleted_at: string | null
 }
 
-interface RiskFacts extends TrashFacts {
+interface RiskFacts extends TrashFacts, Figures {
   owner: { id: number } | null
-  risk: number | null
-  threshold: number | null
 }
 
 const mayTreat = ({ abilities }: RiskActor): Verdict => abilities.has('risk:treat') || 'Permission Denied'
@@ -71,12 +89,15 @@ function mayWorkOn(actor: RiskActor, { owner }: RiskFacts): Verdict {
   return actor.abilities.has('risk:treat') || owner?.id === actor.userId || 'Permission Denied'
 }
 
-/** Checks that the person may accept the risk as it is now. */
-function mayAccept(actor: RiskActor, { risk, threshold }: RiskFacts): Verdict {
-  const isAbove = threshold !== null && needsRemediation(risk, threshold)
-  return (
-    actor.abilities.has('risk:treat') || !isAbove || 'Only an admin can accept a risk above its threshold.'
-  )
+const adminsAccept = {
+  within: true,
+  above: 'Only an admin can accept a risk above its threshold.',
+  unknown: 'Only an admin can accept a risk before half of its questions are answered.',
+} as const
+
+/** Checks that the person may accept a risk that stands so. */
+export function mayAccept(actor: RiskActor, standing: Standing): Verdict {
+  return actor.abilities.has('risk:treat') || adminsAccept[standing]
 }
 
 /** Checks that the entry is not in the trash. */
@@ -95,7 +116,7 @@ export const registeredRiskPolicy = {
   edit: (actor: RiskActor, risk: RiskFacts) => all(mayWorkOn(actor, risk), isKept(risk)),
   assign: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
   accept: (actor: RiskActor, risk: RiskFacts) =>
-    all(mayWorkOn(actor, risk), isKept(risk), mayAccept(actor, risk)),
+    all(mayWorkOn(actor, risk), isKept(risk), mayAccept(actor, standingOf(risk))),
   delete: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isKept(risk)),
   restore: (actor: RiskActor, risk: RiskFacts) => all(mayTreat(actor), isRestorable(risk)),
 }

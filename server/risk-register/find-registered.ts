@@ -82,16 +82,26 @@ const everywhere = {
 
 const unknown: Figures = { risk: null, coverage: null, threshold: null }
 
+interface Pair {
+  entity_id: number
+  threat_id: number
+}
+
 /** Reads the figures of the entries in the current assessment: their owners see them, too, who may be no admins. */
-async function figuresOf(
-  call: Call,
-  pairs: readonly { entity_id: number; threat_id: number }[],
-): Promise<(entityId: number, threatId: number) => Figures> {
+async function figuresOf(call: Call, pairs: readonly Pair[]) {
   const period = pairs.length > 0 ? await currentPeriod(call) : null
-  if (!period) return () => unknown
+  return period ? figuresIn(call, period.id, pairs) : () => unknown
+}
+
+/** The figures of entries in one assessment, by entity and threat. */
+export async function figuresIn(
+  call: Call,
+  periodId: number,
+  pairs: readonly Pair[],
+): Promise<(entityId: number, threatId: number) => Figures> {
   const entity_id = [...new Set(pairs.map(pair => pair.entity_id))]
   const actor = { ...call.actor, ...everywhere }
-  const input = { actor, periodId: period.id, filter: { entity_id } }
+  const input = { actor, periodId, filter: { entity_id } }
   const { rows } = await topCells(call.db, input, { above: false, page: 1, perPage: 100_000 })
   const found = new Map(rows.map(row => [`${row.entity.id} ${row.threat?.id}`, row]))
   return (entityId, threatId) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
-import { demandAbility, demandState } from '#domain/platform/policy.ts'
+import { demand, demandAbility, demandState } from '#domain/platform/policy.ts'
 import type {
   RegisteredRiskWithHistory,
   riskRegisterApi,
@@ -10,8 +10,9 @@ import {
   demandStep,
   isKept,
   isRestorable,
+  mayAccept,
+  standingOf,
 } from '#domain/risk-register/risk-register.rules.ts'
-import { needsRemediation } from '#domain/risks/risk-levels.rules.ts'
 import { administered } from '#server/access/visibility.ts'
 import { containing } from '#server/platform/db/fragments.ts'
 import { alphabetical, pageOf } from '#server/platform/db/page.ts'
@@ -19,7 +20,8 @@ import { today } from '#server/platform/db/today.ts'
 import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
-import { findRisk, present, risksFor } from './find-registered.ts'
+import { currentPeriodIds } from '../periods/current-period.service.ts'
+import { figuresIn, findRisk, present, risksFor } from './find-registered.ts'
 import { followOwners } from './follow-owners.ts'
 
 const register = records('registered_risks', {
@@ -170,9 +172,23 @@ async function demandFree(call: Call, entityId: number, threatId: number): Promi
 async function demandAcceptance(call: Call, risk: RegisteredRiskWithHistory): Promise<void> {
   const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(call.db)
   demandAbility(risk, 'accept')
-  const isAbove = risk.threshold !== null && needsRemediation(risk.risk, risk.threshold)
-  const faults = acceptanceFaults(risk, { isAbove, today: rows[0]?.day ?? '' })
+  await demandWithinElsewhere(call, risk)
+  const faults = acceptanceFaults(risk, { standing: standingOf(risk), today: rows[0]?.day ?? '' })
   if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** An owner who works in a division with an assessment of its own is not to choose the lower of two figures. */
+async function demandWithinElsewhere(
+  call: Call,
+  { entity, threat }: RegisteredRiskWithHistory,
+): Promise<void> {
+  const { db, actor } = call
+  if (actor.abilities.has('risk:treat')) return
+  for (const id of await currentPeriodIds({ db, actor: { ...actor, activeDivisionId: null } })) {
+    const figures = await figuresIn(call, id, [{ entity_id: entity.id, threat_id: threat.id }])
+    const standing = standingOf(figures(entity.id, threat.id))
+    if (standing === 'above') demand(mayAccept(actor, standing))
+  }
 }
 
 /** Keeps a state with its reason and the risk of now. */

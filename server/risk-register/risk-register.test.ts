@@ -248,25 +248,6 @@ test('owners who are no admins see and work on their own entries, and no others'
   })
 })
 
-test('owners accept a risk at or below its threshold; above it, only an admin can', async () => {
-  const { id: registered_risk_id } = await aRisk()
-  const change = (fields: object, who = manager) =>
-    who.call(api.riskRegister.update, { registered_risk_id, ...fields })
-  const acceptance = { state: 'accepted', reason: 'It will do.', review_date: dayIn(9) }
-  await change({ state: 'treating' })
-  await expect(change(acceptance)).rejects.toMatchObject({
-    status: 403,
-    body: { message: 'Only an admin can accept a risk above its threshold.' },
-  })
-  expect(await change(acceptance, primary)).toMatchObject({ state: 'accepted' })
-  // Nor does an owner lengthen what an admin accepted.
-  await expect(change({ review_date: dayIn(90) })).rejects.toMatchObject({ status: 403 })
-  expect(await change({ state: 'treating' })).toMatchObject({ state: 'treating' })
-  await risk.answer(period, entity_id, question, 75)
-  expect(await change(acceptance)).toMatchObject({ state: 'accepted', risk: 15 })
-  await risk.answer(period, entity_id, question, 0)
-})
-
 test('the trash takes an entry out of the register and of the top risks, and gives it back', async () => {
   const { id: registered_risk_id } = await aRisk()
   await primary.call(api.riskRegister.remove, { registered_risk_id })

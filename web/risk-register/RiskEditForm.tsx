@@ -55,7 +55,7 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
         label={texts.newState}
         allowDeselect={false}
         data={states.map(state => ({ value: state, label: texts.states[state] }))}
-        {...(next.includes('accepted') && !mayAccept && { description: texts.adminsAccept })}
+        {...(next.includes('accepted') && !mayAccept && { description: risk.reasons.accept })}
         {...edit.form.getInputProps('state')}
       />
       <RegisterFields form={edit.form} mayAssign={mayAssign} />
