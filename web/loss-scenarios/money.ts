@@ -32,7 +32,7 @@ export function moneyIn(currency: string): Money {
 /** A change as a share of what there was: `−62%`, `+5%`. */
 export function shareOf(before: number, after: number): string {
   const share = ((after - before) / before) * 100
-  return `${share > 0 ? '+' : share < 0 ? '−' : ''}${formatPercent(Math.abs(share), 0)}`
+  return `${share > 0 ? '+' : share < 0 ? '−' : ''}${formatPercent(Math.round(Math.abs(share)), 0)}`
 }
 
 /** The company's settings for risk in money; undefined until they are loaded. */

@@ -54,9 +54,26 @@ export function formatCents(cents: number): string {
 /** A figure of the risk scale with one decimal: `17.9`. */
 export const formatFigure = figureText
 
+/**
+ * The difference of two figures as both are shown, so that it adds up beside them: 22.94 and 17.86 are shown as 22.9 and
+ * 17.9, which differ by 5.0.
+ */
+export function shownDifference(now: number, before: number): number {
+  return Math.round((Number(formatFigure(now)) - Number(formatFigure(before))) * 10) / 10
+}
+
+type Decimals = 0 | 1 | 2
+
 /** `12.35%`, from a share of a hundred; with fewer decimals for narrow columns. */
-export function formatPercent(value: number, digits: 0 | 1 | 2 = 2): string {
-  return `${percents[digits]?.format(value)}%`
+export function formatPercent(value: number, digits: Decimals = 2): string {
+  return `${percents[digits]?.format(shownPercent(value, digits))}%`
+}
+
+/** A share of a hundred as it is shown: 100 only once nothing is missing, and 0 only while nothing is there. */
+export function shownPercent(value: number, digits: Decimals = 2): number {
+  if (value <= 0 || value >= 100) return value
+  const unit = 10 ** -digits
+  return Math.min(100 - unit, Math.max(unit, Number(value.toFixed(digits))))
 }
 
 /** `4.2 MB`. */
