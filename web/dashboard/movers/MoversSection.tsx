@@ -7,10 +7,11 @@ import {
   type Movers as MoversData,
   type RiskMover,
 } from '#domain/comparisons/comparisons.contract.ts'
-import type { MoverPart } from '#domain/comparisons/comparisons.rules.ts'
+import type { Compared, MoverPart } from '#domain/comparisons/comparisons.rules.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { shownDifference } from '#web/ui/format.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { DifferenceBadge } from '../../periods/comparison/DifferenceBadge.tsx'
 import { FigureLink, type FigureOf } from '../../risks/FigureLink.tsx'
@@ -28,7 +29,8 @@ interface Props {
 
 /** The parts whose risk changed most since the assessment before, up and down, each linked to the comparison. */
 export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
-  const query = useQuery(asking(comparisonsApi.movers, { period_id: period, by: [...by] }))
+  const asked = asking(comparisonsApi.movers, { period_id: period, by: [...by] })
+  const query = useQuery({ ...asked, select: withoutUnmoved })
   const { data } = query
   return (
     <section aria-labelledby="dashboard-movers">
@@ -78,6 +80,17 @@ export function MoversSection({ period, by = ['entity', 'protocol'] }: Props) {
     </section>
   )
 }
+
+/** A risk that is shown as it was before has not moved for who reads it. */
+const hasMoved = ({ risk: { now, before } }: { risk: Compared }) =>
+  now !== null && before !== null && shownDifference(now, before) !== 0
+
+const withoutUnmoved = ({ up, down, risks, ...rest }: MoversData): MoversData => ({
+  ...rest,
+  up: up.filter(hasMoved),
+  down: down.filter(hasMoved),
+  risks: { up: risks.up.filter(hasMoved), down: risks.down.filter(hasMoved) },
+})
 
 const movedIn = ({ up, down, risks }: MoversData) =>
   up.length + down.length + risks.up.length + risks.down.length

@@ -9,6 +9,13 @@ import { DifferenceBadge, figureOf } from './DifferenceBadge.tsx'
 type Worst = Comparison['worst']
 type Side = 'now' | 'before'
 
+/** The highest risk on both sides, whichever entity has it. */
+const risksOf = ({ now, before, direction }: Worst) => ({
+  now: now?.risk ?? null,
+  before: before?.risk ?? null,
+  direction,
+})
+
 interface WorstProps {
   worst: Worst
   side: Side
@@ -40,7 +47,7 @@ export function ComparedWorst({ compared: { worst }, on }: Props) {
         <WorstOn worst={worst} side="before" {...on.before} /> →{' '}
         <WorstOn worst={worst} side="now" {...on.now} />
       </span>
-      <DifferenceBadge name="risk" compared={worst} />
+      <DifferenceBadge name="risk" compared={risksOf(worst)} />
     </span>
   )
 }
@@ -71,7 +78,7 @@ export function ExtremesOfWhole({ comparison }: { comparison: Comparison }) {
           <span className={classes.named} data-figures>
             {on('now', own)}
           </span>
-          <DifferenceBadge name="risk" compared={worst} />
+          <DifferenceBadge name="risk" compared={risksOf(worst)} />
           {other && (
             <span className={classes.earlier}>
               {on('before', other)} {texts.before}

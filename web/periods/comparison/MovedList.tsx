@@ -10,7 +10,7 @@ import { AddressChip, AddressChips, Filters } from '#web/platform/records/filter
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useSeen } from '#web/platform/records/use-seen.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { formatFigure } from '#web/ui/format.ts'
+import { formatFigure, shownDifference } from '#web/ui/format.ts'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { RecordCard } from '#web/ui/RecordCard.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
@@ -91,6 +91,12 @@ const gapsAmong = (rows: readonly Row[]) =>
 
 const score = (value: number | null) => (value === null ? texts.noFigure : formatFigure(value))
 
+function differenceOf({ now, before }: Row): string {
+  if (now === null || before === null) return texts.noFigure
+  const difference = shownDifference(now, before)
+  return signed(formatFigure(Math.abs(difference)), difference)
+}
+
 /** Opens the answer of the later assessment, or the one that is missing there. */
 function Question({ row }: { row: Row }) {
   const { open } = useDialogs()
@@ -110,10 +116,6 @@ const columns: Columns<Row> = columnsOf(texts.answerColumns, {
   difference: {
     sort: 'difference',
     align: 'end',
-    cell: ({ difference }) => (
-      <span data-figures>
-        {difference === null ? texts.noFigure : signed(formatFigure(Math.abs(difference)), difference)}
-      </span>
-    ),
+    cell: row => <span data-figures>{differenceOf(row)}</span>,
   },
 })

@@ -60,7 +60,7 @@ export const comparisonTexts = {
   explained: (value: string, name: ComparedFigure, where: string) =>
     `${value}: ${figures[name]}, ${where}, how it comes about`,
   noFigure: '–',
-  points: (value: string) => `${value} points`,
+  points: (count: number) => counted(count, 'point'),
   columns: {
     name: 'Name',
     risk: 'Risk',

@@ -3,6 +3,7 @@ import type { ReportComparison } from '#domain/reports/reports.contract.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import classes from './compare.module.css'
 import { compareTexts as texts } from './compare.texts.ts'
+import { differenceShown } from './difference-shown.ts'
 
 type Table = ReportComparison['sections'][number]['tables'][number]
 type Row = Table['rows'][number]
@@ -52,8 +53,10 @@ export function ComparedTable({ table, section }: { table: Table; section: strin
   )
 }
 
-function Compared({ cell: { before, after, difference }, isBoth }: { cell: Cell; isBoth: boolean }) {
+function Compared({ cell, isBoth }: { cell: Cell; isBoth: boolean }) {
+  const { before, after } = cell
   if (!isBoth || before === after) return <>{after ?? before}</>
+  const difference = differenceShown(cell)
   return (
     <>
       {after}

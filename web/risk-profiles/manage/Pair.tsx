@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { formatFigure, formatNumber } from '#web/ui/format.ts'
+import { formatFigure, formatNumber, shownDifference } from '#web/ui/format.ts'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 
@@ -47,7 +47,7 @@ export function Change({ now, after }: Props) {
   if (now === null || after === null || shown(now) === shown(after)) return <span data-figures>–</span>
   const isWorse = after > now
   const Icon = isWorse ? IconArrowUp : IconArrowDown
-  const amount = formatFigure(Math.abs(after - now))
+  const amount = formatFigure(Math.abs(shownDifference(after, now)))
   return (
     <span data-figures className={classes.change} data-worse={isWorse || undefined}>
       <Icon size={14} stroke={2} aria-hidden />
