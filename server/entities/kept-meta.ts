@@ -59,7 +59,7 @@ async function readVersions(call: Call, { entityIds, periodId }: MetaQuery) {
   const { db, actor, organizationId } = call
   const { rows } = await sql<VersionRow>`
     select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from assessment_periods where organization_id = ${organizationId} and id = ${periodId}
+        select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}
       ) end as stored_at,
       (select coalesce(string_agg(id || ' ' || content_version, ' ' order by id), '') from protocols
         where id = any(array(select protocol_id from organization_protocols

@@ -53,7 +53,7 @@ export function metaFacts(call: Call, query: MetaQuery, { ids }: Leaves): RawBui
       )
     select (select json_agg(e) from e) as entities,
       case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from assessment_periods
+        select stored_at::text from public.assessment_periods
         where organization_id = ${organizationId} and id = ${query.periodId}) end as stored_at,
       ${listOf(withTopic(sql`select * from excluded`))} as excluded,
       ${seesEveryItem(actor) ? sql`'[]'::json` : listOf(withTopic(mine(call, query)))} as mine,

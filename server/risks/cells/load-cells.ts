@@ -61,7 +61,7 @@ export async function readOutline(db: Db, input: CellInput): Promise<Outline> {
       where op.organization_id = ${actor.organizationId} and op.dropped_at is null
     )
     select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from assessment_periods where organization_id = ${actor.organizationId} and id = ${periodId}
+        select stored_at::text from public.assessment_periods where organization_id = ${actor.organizationId} and id = ${periodId}
       ) end as stored_at,
       coalesce((select json_agg(l) from limits l), '[]') as frameworks, r.*, s.*
     from (select array_agg(entity_id) as users, array_agg(protocol_id) as protocols, array_agg(profile) as profiles from reach) r,

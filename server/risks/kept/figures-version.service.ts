@@ -40,7 +40,7 @@ export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Pr
   const { organizationId } = actor
   const { rows } = await sql<VersionRow>`
     select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from assessment_periods where organization_id = ${organizationId} and id = ${periodId}
+        select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}
       ) end as stored_at,
       (${today})::text as today,
       (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work', 'locks')},
