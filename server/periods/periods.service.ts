@@ -13,7 +13,7 @@ import { type CloseWork, closePeriod } from './closing/close-period.job.ts'
 import { type ForgetWork, forgetStored } from './closing/forget-stored.job.ts'
 import { awaitChanges } from './closing/hold-open.service.ts'
 import { findPeriod, periodsFor, present, presentOne } from './find-periods.ts'
-import { setThresholds } from './set-thresholds.ts'
+import { keepThresholds, setThresholds } from './set-thresholds.ts'
 
 export const periods: Handlers<typeof periodsApi> = {
   async list(call) {
@@ -50,6 +50,7 @@ export const periods: Handlers<typeof periodsApi> = {
     await lockPeriods(call)
     await demandRoom(call, { start_date, end_date, ...owner })
     const id = await periodRecords.insert(call, { name, start_date, end_date, ...owner })
+    await keepThresholds(call, { id, ...owner })
     return presentOne(call, await periodRecords.created(call, id))
   },
 

@@ -24,6 +24,7 @@ const aPeriod = (rest: object = {}, who = primary) =>
 const reopen = (period_id: number) => primary.call(api.periods.open, { period_id, reason: 'A mistake' })
 
 test('a period is opened, shown and listed, the latest first', async () => {
+  await here.owner.query('delete from period_thresholds')
   const made = await aPeriod({ name: 'Yearly' })
   expect(made).toMatchObject({
     name: 'Yearly',

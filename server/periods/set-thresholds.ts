@@ -27,6 +27,20 @@ export const setThresholds: Handler<(typeof periodsApi)['setThresholds']> = asyn
   return presentOne(call, await periodRecords.revise(call, before, {}))
 }
 
+/** Gives a new period the thresholds of the one before it: its division's, or else the company's. */
+export async function keepThresholds(
+  { db, organizationId }: Call,
+  { id, division_id }: { id: number; division_id: number | null },
+): Promise<void> {
+  await sql`insert into period_thresholds (organization_id, assessment_period_id, protocol_id, threshold)
+    select organization_id, ${id}, protocol_id, threshold from period_thresholds
+    where organization_id = ${organizationId} and assessment_period_id = (
+      select p.id from assessment_periods p
+      where p.organization_id = ${organizationId} and p.id <> ${id} and p.deleted_at is null
+        and (p.division_id is null or p.division_id = ${division_id})
+      order by p.division_id is null, p.start_date desc, p.id desc limit 1)`.execute(db)
+}
+
 async function demandAdopted({ db, organizationId }: Call, protocolIds: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select op.protocol_id as id from organization_protocols op
     join protocols p on p.id = op.protocol_id and p.deleted_at is null
