@@ -75,7 +75,8 @@ export const periodsApi = {
   create: route({
     method: 'POST',
     path: '/api/v1/assessment-periods',
-    summary: 'Create an assessment period. Open periods of the same company or division can’t overlap.',
+    summary:
+      'Create an assessment period, with the thresholds of the one before it. Open periods of the same company or division can’t overlap.',
     needs: 'period:manage',
     input: z.object(fields),
     output: created(AssessmentPeriod),

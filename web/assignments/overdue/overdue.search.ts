@@ -12,5 +12,7 @@ export const OverdueSearch = searchParams({
   page: params.page,
   /** The assessment; without it the current one. */
   period: params.id,
+  /** Another division, entered on arrival. */
+  division_id: params.id,
 })
 export type OverdueSearch = SearchOf<typeof OverdueSearch>

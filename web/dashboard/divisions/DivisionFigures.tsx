@@ -48,8 +48,8 @@ export function DivisionOverdueLink({ row }: Props) {
   if (row.overdue_assignments === 0) return <span className={classes.quiet}>{count}</span>
   return (
     <Link
-      to="/dashboard"
-      search={{ division_id: row.division.id, list: 'overdue' }}
+      to="/overdue"
+      search={{ division_id: row.division.id }}
       className={classes.fact}
       aria-label={texts.overdueOf(count, row.division.name)}
       preload={false}
