@@ -4,6 +4,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconBooks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
@@ -108,14 +109,26 @@ function Loaded({ profiles, frameworks }: Props) {
             {texts.addProfile}
           </Anchor>
         </Empty>
-      ) : view === 'compare' ? (
-        <CompareSection profiles={own} />
-      ) : view === 'assign' ? (
-        <AssignSection key={framework.id} framework={framework} profiles={own} />
       ) : (
-        <RatingsSection key={`${profile.id} ${profile.version}`} profile={profile} />
+        <>
+          <KeptRatings profile={profile} isShown={view === 'ratings'} />
+          {view === 'compare' && <CompareSection profiles={own} />}
+          {view === 'assign' && <AssignSection key={framework.id} framework={framework} profiles={own} />}
+        </>
       )}
     </>
+  )
+}
+
+/** Ratings that are tried stay while another view is shown. Figures are not asked for before the ratings are. */
+function KeptRatings({ profile, isShown }: { profile: RiskProfile; isShown: boolean }) {
+  const [wasShown, setShown] = useState(isShown)
+  if (isShown && !wasShown) setShown(true)
+  if (!wasShown) return null
+  return (
+    <div hidden={!isShown}>
+      <RatingsSection key={`${profile.id} ${profile.version}`} profile={profile} />
+    </div>
   )
 }
 

@@ -25,6 +25,9 @@ import { manageTexts as texts } from './manage.texts.ts'
 import { RatedFacts } from './RatedFacts.tsx'
 import { useWhatIf } from './use-what-if.ts'
 
+/** The parameters of the address that choose the profile. */
+const chosenBy = ['framework', 'profile']
+
 const affected = [...profileAnswers, ...Object.values(whatIfApi)]
 
 /** The ratings of one profile beside the figures that they would give. */
@@ -81,7 +84,7 @@ function Ratings({ profile, onTake }: Props) {
       }}
       noValidate
     >
-      <LeaveGuard when={changes > 0 && mayEdit} />
+      <LeaveGuard when={changes > 0 && mayEdit} params={chosenBy} />
       <FormProblem>{problem}</FormProblem>
       {conflict && <VersionConflict {...conflict} />}
       {found ? (
