@@ -1,5 +1,8 @@
+import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { expect, test } from '../../fixtures.ts'
+import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { answerAll, aReadyCompany } from '../../steps/companies.ts'
+import { visit } from '../../steps/visit.ts'
 
 test('ratings that are tried stay while profiles are compared, and are not left without asking', async ({
   page,
@@ -10,6 +13,7 @@ test('ratings that are tried stay while profiles are compared, and are not left 
   await answerAll(company, 0, 1)
   const content = page.locator('#content')
   await signIn(page, company, '/company/manage-risk')
+  const menu = content.getByRole('navigation', { name: 'Company' })
   const views = content.getByRole('radiogroup', { name: 'View' })
   const first = content.locator('fieldset').getByRole('radiogroup').first()
   await first.locator('input:checked').press('1')
@@ -18,7 +22,7 @@ test('ratings that are tried stay while profiles are compared, and are not left 
   await expect(content.getByText('This framework has one risk profile.')).toBeVisible()
   await expect(content.getByRole('button', { name: 'Save risk profile' })).toBeHidden()
 
-  await content.getByRole('link', { name: 'Own threats' }).click()
+  await menu.getByRole('link', { name: 'Own threats' }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Cancel' }).click()
   await expect(leaving).toBeHidden()
@@ -26,6 +30,50 @@ test('ratings that are tried stay while profiles are compared, and are not left 
   await expect(first.getByRole('radio', { name: /^1/ })).toBeChecked()
   await content.getByRole('button', { name: 'Save risk profile' }).click()
   await expect(page.getByText('was saved.')).toBeVisible()
-  await content.getByRole('link', { name: 'Own threats' }).click()
+  await menu.getByRole('link', { name: 'Own threats' }).click()
   await expect(page.getByRole('heading', { name: 'Own threats', level: 1 })).toBeVisible()
+})
+
+test('once the assessment is closed there are no figures to try', async ({ page, site, signIn }) => {
+  const company = await aReadyCompany(site)
+  await answerAll(company, 0, 1)
+  const content = page.locator('#content')
+  await signIn(page, company, '/company/manage-risk')
+  const threshold = content.getByRole('textbox', { name: 'Threshold' })
+  await expect(threshold).toBeVisible()
+  await company.admin(periodsApi.close, { period_id: company.periodId })
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/risks/what-if') && asked.push(request.url()))
+  await page.reload()
+  await expect(content.getByText('No assessment is open')).toBeVisible()
+  await expect(threshold).toHaveCount(0)
+  // Ratings can be saved all the same.
+  await content.locator('fieldset').getByRole('radiogroup').first().locator('input:checked').press('1')
+  await content.getByRole('button', { name: 'Save risk profile' }).click()
+  await expect(page.getByText('was saved.')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await visit(page, '/risks')
+  await content.getByRole('link', { name: /^Show Harbor/ }).click()
+  await expect(content.getByRole('heading', { name: 'Top risks' })).toBeVisible()
+})
+
+test('risks say that answers have figures of before a change, and lead to the rescore', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  await answerAll(company, 0, 1)
+  await site.owner.query(
+    'update risk_profile_threats set likelihood = 1 where organization_id = $1 and risk_profile_id = $2',
+    [company.organizationId, company.profileId],
+  )
+  const content = page.locator('#content')
+  await signIn(page, company, '/risks')
+  await expect(content.getByText('3 answers have earlier figures.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(desktop)
+  await content.getByRole('status').getByRole('link', { name: 'Rescore' }).click()
+  await expect(content.getByText('3 answers of 3 entities have earlier figures.')).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type RiskProfile, riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { type RatedPair, whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
-import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
@@ -56,15 +55,14 @@ function Ratings({ profile, onTake }: Props) {
     },
   })
   const [threshold, setThreshold] = useState<number>()
-  const { figures, entities } = useWhatIf(profile, form.values, threshold)
+  const { figures, entities, isClosed } = useWhatIf(profile, form.values, threshold)
   const before = valuesOf(profile)
   const changes = countChanges(before, form.values)
   const mayEdit = profile.abilities.edit
-  const isClosed = figures.error instanceof CallFailure && figures.error.status === 409
   if (figures.error && !isClosed && !figures.data)
     return <Failed {...failedOf(figures.error)} onTryAgain={() => void figures.refetch()} />
   if (!figures.data && !isClosed) return <SkeletonBars bars={[110, { h: 22, w: 240, mt: 'md' }, 320]} />
-  const found = figures.data
+  const found = isClosed ? undefined : figures.data
   const limit = found?.threshold.after ?? 0
   const base = { period: found?.period.id, framework: profile.protocol_id }
   const threats = byRisk(
@@ -154,7 +152,7 @@ function Ratings({ profile, onTake }: Props) {
             </Dimmed>
           )}
         </fieldset>
-        {entities.data && <EntitiesMoving found={entities.data} of={base} />}
+        {found && entities.data && <EntitiesMoving found={entities.data} of={base} />}
       </div>
       {mayEdit ? (
         <SaveBar changes={changes} isSending={isSending} onDiscard={form.reset} />
