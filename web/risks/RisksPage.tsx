@@ -8,6 +8,7 @@ import { Failed, NothingFound } from '#web/ui/page/PageStates.tsx'
 import { Sections } from '#web/ui/page/Sections.tsx'
 import { PaysMostLink } from '../remediation/PaysMostLink.tsx'
 import { CompanyTrend } from '../trends/CompanyTrend.tsx'
+import { EarlierFigures } from './EarlierFigures.tsx'
 import { EntitiesSection } from './EntitiesSection.tsx'
 import { GroupsSection } from './GroupsSection.tsx'
 import { NothingSection, UnansweredSection } from './NothingSection.tsx'
@@ -57,8 +58,9 @@ export function RisksPage() {
           onTryAgain={() => void overall.refetch()}
         />
       )}
+      {row && !isEmpty && !isUnanswered && <EarlierFigures search={scope} />}
       {!isEmpty && !isUnanswered && !overall.isError && <OverallSection row={row} search={scope} />}
-      {isEmpty && <NothingSection />}
+      {isEmpty && <NothingSection period={search.period} />}
       {isUnanswered && <UnansweredSection row={row} />}
       {!isEmpty && !isUnanswered && !overall.isError && (
         <Sections>

@@ -10,6 +10,10 @@ export const risksTexts = {
   nothingHelp:
     'Risk appears once an assessment is open, entities use a framework, and the first questions are answered.',
   toSetup: 'Go to setup',
+  noPeriodTitle: 'No assessment is open today',
+  noPeriodHelp: 'My Risks shows one assessment at a time. Closed ones keep the figures they closed with.',
+  showClosed: (name: string) => `Show ${name}`,
+  openPeriod: 'Open an assessment',
   unansweredTitle: 'No answers yet',
   unansweredHelp: 'Risks appear once questions are answered.',
   invitePeople: 'Invite people',
@@ -88,6 +92,7 @@ export const risksTexts = {
     count === 1
       ? 'One entity and threat pair needs remediation.'
       : 'Entity and threat pairs that need remediation.',
+  sharedPairs: 'A pair shared by several frameworks is counted once, with its average risk.',
   highestBy: (risk: string, entity: string) => `${risk}, ${entity}`,
   highestIn: (risk: string, entity: string) => `Highest: ${risk}, ${entity}`,
   showAll: (count: number) => `Show all ${count}`,

@@ -13,6 +13,7 @@ import { figure, isLinked } from '../risk-names.ts'
 import classes from '../risks.module.css'
 import { CHOSEN_RISKS, everyTopRisk, pageFigure, type RisksSearch } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
+import { useFrameworksCount } from './use-frameworks-count.ts'
 import { useThresholds } from './use-thresholds.ts'
 
 /** The overall figures of the selection. */
@@ -26,6 +27,7 @@ export const OverallSection = memo(function OverallSection({
   const of = pageFigure(search)
   const linked = row && isLinked(row) ? of : undefined
   const range = useThresholds(search)
+  const isOfSeveral = useFrameworksCount(search) > 1
   const threshold = range ? undefined : row?.threshold
   return (
     <dl className={classes.figures}>
@@ -61,7 +63,7 @@ export const OverallSection = memo(function OverallSection({
       <Figure
         name={texts.above}
         value={row && formatNumber(row.above ?? 0)}
-        help={texts.aboveHelp(row?.above ?? 0)}
+        help={[texts.aboveHelp(row?.above ?? 0), isOfSeveral && texts.sharedPairs].filter(Boolean).join(' ')}
       >
         {row?.above ? (
           <Link
