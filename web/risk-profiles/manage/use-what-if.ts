@@ -4,7 +4,7 @@ import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.t
 import { whatIfApi } from '#domain/risk-profiles/what-if.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { asking } from '#web/platform/calls/queries.ts'
-import { useCurrentPeriod } from '../../periods/use-current-period.ts'
+import { useCurrentPeriod } from '#web/platform/use-current-period.ts'
 import { type ProfileValues, type Ratings, valuesOf } from '../profile-values.ts'
 
 const PAUSE_MS = 250

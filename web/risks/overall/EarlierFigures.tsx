@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { useCurrentPeriod } from '../periods/use-current-period.ts'
-import { RescoreLink } from '../risk-profiles/RescoreLink.tsx'
-import type { RisksSearch } from './risks.search.ts'
+import { useCurrentPeriod } from '#web/platform/use-current-period.ts'
+import { RescoreLink } from '../../risk-profiles/RescoreLink.tsx'
+import type { RisksSearch } from '../risks.search.ts'
 
 /**
  * Says that answers have figures of before a change, because those of the exposure already follow it. Closed assessments keep
