@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { BatchDialog } from '#web/ui/dialogs/BatchDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import type { Accepted } from './accepted-toast.ts'
+import type { Accepted } from './acceptance-steps.ts'
 import { reviewTexts as texts } from './review.texts.ts'
 import { useAcceptingAll } from './use-accepting-all.ts'
 

@@ -20,7 +20,6 @@ import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { toggle } from '#web/ui/table/selection.ts'
 import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
-import { toastAccepted } from './accepted-toast.ts'
 import { ReadingPane } from './ReadingPane.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
@@ -56,11 +55,11 @@ export function ReviewPage() {
   const selection = useWholeSelection(search, onePage)
   const { chosen, onChange: choose } = selection
   const [isAsking, setAsking] = useState(false)
-  const { accept, undo, undoLast } = useReviewAccepting()
+  const { accept, noteAccepted, undoLast } = useReviewAccepting()
   const read = (answerId: number) => go({ answer: answerId }, true)
   const show = (answerId: number) => (hasPane ? read(answerId) : open({ name: 'answer', answerId }))
   const acceptThese = (answers: readonly RegularAnswer[]) => {
-    void accept(answers.filter(({ abilities }) => abilities.accept))
+    accept(answers.filter(({ abilities }) => abilities.accept))
     choose(nobody)
   }
   /** Accepts the one that is read; the next one takes its place. */
@@ -159,7 +158,7 @@ export function ReviewPage() {
           count={total}
           filter={reviewFilter(search, today)}
           onAccepted={answers => {
-            if (answers.length > 0) toastAccepted(answers, all => void undo(all))
+            noteAccepted(answers)
             choose(nobody)
             go({ page: undefined, answer: undefined }, true)
           }}

@@ -35,6 +35,7 @@ export const reviewTexts = {
     `${answers(count)} match the filters, also on the pages that you haven’t opened. Answers saved after this moment stay in the list.`,
   accepting: 'Accepting answers',
   couldNot: (count: number) => `${counted(count, 'answer was', 'answers were')} not accepted:`,
+  couldNotUndo: (count: number) => `${counted(count, 'acceptance was', 'acceptances were')} not undone:`,
   notAccepted: 'Not accepted:',
   refusedName: (count: number) => answers(count),
   times: (count: number, sentence: string) => `${answers(count)}: ${sentence}`,

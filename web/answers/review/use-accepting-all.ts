@@ -7,7 +7,7 @@ import type { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { sentenceOf } from '#web/platform/calls/messages.tsx'
 import { invalidate } from '#web/platform/calls/queries.ts'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
-import type { Accepted } from './accepted-toast.ts'
+import type { Accepted } from './acceptance-steps.ts'
 import { reviewTexts as texts } from './review.texts.ts'
 
 type Filter = NonNullable<RawInputOf<(typeof reviewApi)['list']>['filter']>
