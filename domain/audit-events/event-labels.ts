@@ -70,6 +70,7 @@ export const eventLabels: Record<string, string> = {
   'provisioning.group_mapped': 'Provisioned group mapped',
   'provisioning.token_created': 'Token for provisioning created',
   'provisioning.token_removed': 'Token for provisioning revoked',
+  'period.opened': 'Assessment reopened',
   'protocol.entities_changed': 'Entities of a framework changed',
   'question.controls_changed': 'Controls of a question changed',
   'session.ended': 'Signed out',

@@ -23,6 +23,7 @@ test('an event is read as a sentence, in the words of the pages', () => {
   expect(eventWords('user.roles_set')).toBe('User roles set')
   expect(eventWords('spreadsheet.imported')).toBe('Spreadsheet imported')
   expect(eventWords('protocol.updated')).toBe('Framework updated')
+  expect(eventWords('period.opened')).toBe('Assessment reopened')
   expect(eventWords('period.created')).toBe('Assessment created')
   expect(eventWords('session.started')).toBe('Signed in')
   expect(eventWords('odd_thing.was_done')).toBe('Odd thing was done')

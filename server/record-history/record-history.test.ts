@@ -176,3 +176,29 @@ test('a question of a framework that nobody has adopted yet has its history too'
   const { data } = await primary.call(api.recordHistory.questions, { question_id: topic.id })
   expect(toldOf(data)[0]).toEqual(['question.updated', 'Title', 'Question'])
 })
+
+test('the history of an assessment names periods, says what a reopening is, and leaves jobs out', async () => {
+  const period_id = fixture.periodId
+  const append = (event: string, after: object) =>
+    owner.query(
+      `select set_config('assay.organization_id', $1, true), set_config('assay.user_id', $2, true),
+         assay.append_audit($3, 'assessment_periods', $4, null, $5, 'r', '', null)`,
+      [String(here.company.organizationId), String(primary.userId), event, period_id, JSON.stringify(after)],
+    )
+  await append('answers.roll_over_ended', { job_id: 4, from_period_id: period_id, answers: 9 })
+  await append('rescore.ended', { job_id: 5, entities: 3, canceled: false })
+  await append('rescore.ended', { job_id: 6, entities: 2, canceled: true })
+  await append('period.opened', { reason: 'Two clinics had not finished' })
+  const { name } = await primary.call(api.periods.show, { period_id })
+  const { data } = await primary.call(api.recordHistory.periods, { period_id, per_page: 4 })
+  const told = data.map(({ title, changes }) => [
+    title,
+    ...changes.map(each => `${each.label}: ${each.after}`).sort(),
+  ])
+  expect(told).toEqual([
+    ['Assessment reopened', 'Reason: Two clinics had not finished'],
+    ['Rescore ended', 'Canceled: Yes', 'Entities: 2'],
+    ['Rescore ended', 'Entities: 3'],
+    ['Copying of earlier answers ended', 'Answers: 9', `From assessment: ${name}`],
+  ])
+})

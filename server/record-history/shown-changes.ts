@@ -30,10 +30,14 @@ const untold = new Set([
   'by_link',
   'completed_at',
   'deleted_at',
+  'job_id',
   'link',
   'position',
   'version',
 ])
+
+/** Work that ran to its end says so by not saying otherwise. */
+const isUneventful = (field: string, value: unknown) => field === 'canceled' && value === false
 
 /** A new or trashed record has no changed fields: it shows them itself. */
 const isWhole = (event: string) =>
@@ -88,7 +92,8 @@ function changedSides({ before, after, part }: Entry, sees: SeesField | null): S
   const [old, next] = [sideOf(before), sideOf(after)]
   const sides: Sides = { before: {}, after: {} }
   for (const field of new Set([...Object.keys(old), ...Object.keys(next)])) {
-    if (untold.has(field) || (sees && !sees(field, part !== null))) continue
+    if (untold.has(field) || isUneventful(field, next[field]) || (sees && !sees(field, part !== null)))
+      continue
     const [was, is] = apart(old[field], next[field])
     sides.before[field] = was
     sides.after[field] = is

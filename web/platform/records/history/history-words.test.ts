@@ -17,6 +17,6 @@ test('changes are said as people read them', () => {
   expect(changesOf({ changes })).toEqual([
     'Due date: 03/01/2031 → –',
     'State: To do → In progress',
-    'Estimated cost: – → $1,250.50',
+    'Estimated cost: $1,250.50',
   ])
 })

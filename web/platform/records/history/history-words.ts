@@ -2,9 +2,13 @@ import type { RecordEvent } from '#domain/record-history/record-history.contract
 import { formatDate, formatMoment } from '#web/ui/format.ts'
 import { historyTexts as texts } from './history.texts.ts'
 
-/** The changed fields in words: `Due date: 03/01/2031 → 04/01/2031`. */
+/** The changed fields in words: `Due date: 03/01/2031 → 04/01/2031`, or the value alone if there was none before. */
 export function changesOf({ changes }: Pick<RecordEvent, 'changes'>): string[] {
-  return changes.map(({ label, before, after }) => texts.change(label, shownValue(before), shownValue(after)))
+  return changes.map(({ label, before, after }) =>
+    before === null || before === ''
+      ? texts.value(label, shownValue(after))
+      : texts.change(label, shownValue(before), shownValue(after)),
+  )
 }
 
 /** Days and moments as the person reads them; the server has put everything else in words. */

@@ -8,5 +8,6 @@ export const historyTexts = {
   byProgram: (name: string) => `By the program ${name}`,
   empty: 'No changes recorded yet',
   none: '–',
+  value: (field: string, value: string) => `${field}: ${value}`,
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
 }
