@@ -27,7 +27,7 @@ beforeEach(() => {
     sent.push({ accepted, ids: answers.map(({ id }) => id) })
     await until
     const saved = answers.map(({ id, version }) => ({ id, version: version + 1 }))
-    return Response.json({ saved, refused: [] })
+    return Response.json({ data: { saved, refused: [] } })
   })
 })
 afterEach(() => {
