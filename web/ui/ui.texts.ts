@@ -57,6 +57,8 @@ export const uiTexts = {
   clearSelection: 'Clear selection',
   selectAll: 'Select all rows on this page',
   selectRow: 'Select this row',
+  selectCard: 'Select',
+  selectAllCards: 'Select all on this page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pages: 'Pages',

@@ -115,7 +115,7 @@ export function ReviewPage() {
               address={address}
               columns={reviewColumns}
               sort="updated_at|desc"
-              card={answer => <ReviewCard answer={answer} />}
+              card={answer => <ReviewCard answer={answer} onAccept={() => accept([answer])} />}
               filters={<ReviewFilters address={address} />}
               narrowing={narrowing}
               empty={<Empty title={texts.empty} help={texts.emptyHelp} />}

@@ -85,7 +85,8 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
     state: { columnVisibility },
     getRowId: (row: Row) => String(row.id),
   })
-  const { isChosen, choose, chooseAll, chosenOf } = useChoice(data, selection)
+  const choice = useChoice(data, selection)
+  const { isChosen, choose, chooseAll, chosenOf } = choice
 
   if (!rows && failed) {
     return <Failed help={failed.help} reference={failed.reference} onTryAgain={onTryAgain} />
@@ -104,7 +105,7 @@ export function DataTable<Row extends { id: RowId } & RowData>(props: Props<Row>
       {board ? (
         board(rows)
       ) : card && isPhone ? (
-        <CardList label={label} rows={rows} card={card} groupOf={groupOf} />
+        <CardList label={label} rows={rows} card={card} groupOf={groupOf} choice={choice} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <section className={classes.scroll} aria-label={label} tabIndex={0}>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
 import { uiTexts } from '../ui.texts.ts'
+import { ChoiceBox } from './ChoiceBox.tsx'
 import type { features } from './columns.tsx'
 import classes from './DataTable.module.css'
 import { nextSort, sortIn } from './sort.ts'
@@ -23,17 +24,11 @@ export function TableHead<Row extends RowData>({ headers, sort, onSort, chosen, 
       <tr>
         {chosen !== null && (
           <th className={classes.choice} scope="col">
-            <label className={classes.choose}>
-              <input
-                type="checkbox"
-                aria-label={uiTexts.selectAll}
-                checked={chosen === 'all'}
-                ref={box => {
-                  if (box) box.indeterminate = chosen === 'some'
-                }}
-                onChange={onChooseAll}
-              />
-            </label>
+            <ChoiceBox
+              label={uiTexts.selectAll}
+              isChosen={chosen === 'some' ? 'some' : chosen === 'all'}
+              onChoose={onChooseAll}
+            />
           </th>
         )}
         {headers.map(header => {

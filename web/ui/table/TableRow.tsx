@@ -1,6 +1,7 @@
 import { FlexRender, type RowData } from '@tanstack/react-table'
 import { memo, type ReactElement } from 'react'
 import { uiTexts } from '../ui.texts.ts'
+import { ChoiceBox } from './ChoiceBox.tsx'
 import type { ShownRow } from './columns.tsx'
 import classes from './DataTable.module.css'
 
@@ -19,14 +20,11 @@ function PlainTableRow<Row extends RowData>({ row, isChosen, onChoose, index }: 
     <tr data-chosen={isChosen || undefined} data-index={index}>
       {isChosen !== null && (
         <td className={classes.choice}>
-          <label className={classes.choose}>
-            <input
-              type="checkbox"
-              aria-label={uiTexts.selectRow}
-              checked={isChosen}
-              onChange={event => onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
-            />
-          </label>
+          <ChoiceBox
+            label={uiTexts.selectRow}
+            isChosen={isChosen}
+            onChoose={withShift => onChoose(row.id, withShift)}
+          />
         </td>
       )}
       {row.getVisibleCells().map(cell => (
