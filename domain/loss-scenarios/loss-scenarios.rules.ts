@@ -57,7 +57,10 @@ export function estimateFaults(given: Estimates & EstimatesAfter): Record<string
       }
       const [low, likely, high] = estimates.map(estimate => values[nameOf(estimate)] ?? null)
       if (low == null || likely == null || high == null) continue
-      if (likely < low) faults[nameOf('likely')] = ['Enter at least the low estimate.']
+      if (likely < low) {
+        faults[nameOf('low')] = ['Enter at most the likely estimate.']
+        faults[nameOf('likely')] = ['Enter at least the low estimate.']
+      }
       if (high < likely) faults[nameOf('high')] = ['Enter at least the likely estimate.']
     }
   }

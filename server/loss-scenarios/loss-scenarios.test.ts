@@ -106,6 +106,7 @@ test('estimates that are out of order, half given or absurd are refused', async 
   for (const [changes, field] of [
     [{ frequency_likely: 3 }, 'frequency_high'],
     [{ loss_low: 60_000 }, 'loss_likely'],
+    [{ loss_low: 60_000 }, 'loss_low'],
     [{ ...after, after_loss_high: null }, 'after_loss_high'],
     [{ after_frequency_low: 1 }, 'after_loss_likely'],
     [{ frequency_high: 366 }, 'frequency_high'],

@@ -52,6 +52,9 @@ export function LossCurve({ curves: { levels, before, after }, money }: Props) {
           ))}
         </tbody>
       </table>
+      <Text c="dimmed" size="sm" mb="md">
+        {texts.meanHelp}
+      </Text>
       <section aria-labelledby={id}>
         <Title order={2} id={id}>
           {texts.curve}

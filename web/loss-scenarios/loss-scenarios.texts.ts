@@ -78,7 +78,14 @@ export const lossTexts = {
   raises: (by: string, share: string) => `The plan raises the mean yearly loss by ${by} (${share}).`,
   sameMean: 'The plan leaves the mean yearly loss as it is.',
   figures: 'Yearly loss',
-  figureNames: { mean: 'Mean', median: 'Median', p90: '90th percentile', p95: '95th percentile' },
+  figureNames: {
+    mean: 'Mean of the simulated years',
+    median: 'Median',
+    p90: '90th percentile',
+    p95: '95th percentile',
+  },
+  meanHelp:
+    'The mean of the simulated years differs by a few percent from the expected yearly loss, which is computed from the estimates.',
   figure: 'Figure',
   before: 'Now',
   after: 'After the plan',
