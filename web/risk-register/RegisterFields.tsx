@@ -44,7 +44,7 @@ export function RegisterFields<Values extends RegisterValues>({ form, mayAssign 
         {...form.getInputProps('treatment')}
       />
       <TextareaField
-        label={texts.reason}
+        label={texts.optional(texts.reason)}
         description={texts.reasonHelp}
         autosize
         minRows={2}
@@ -53,7 +53,7 @@ export function RegisterFields<Values extends RegisterValues>({ form, mayAssign 
         {...form.getInputProps('reason')}
       />
       <DateField
-        label={texts.reviewDate}
+        label={texts.optional(texts.reviewDate)}
         description={texts.reviewHelp}
         clearable
         error={date.error}
