@@ -35,9 +35,10 @@ test('an admin reviews 60 answers by keyboard, undoes one step at a time, and ac
     await expect(pane).toContainText(`of ${left}`)
     await expect(toast('1 answer no longer accepted.')).toBeVisible()
   }
+  await expect(pane).toContainText('4 of 33')
   await page.keyboard.press('x')
   await page.keyboard.press('n')
-  await expect(pane).toContainText('2 of 33')
+  await expect(pane).toContainText('5 of 33')
   await page.keyboard.press('x')
   await page.keyboard.press('a')
   await expect(toast('2 answers accepted.')).toBeVisible()
