@@ -2,7 +2,7 @@ import type { RegularAnswer } from '#domain/answers/answers.contract.ts'
 
 export type Accepted = Pick<RegularAnswer, 'id' | 'version'>
 
-/** What one press of a key or button accepted; pending until the server has replied. */
+/** The answers accepted by one press of a key or button; pending until the server has replied. */
 export type AcceptanceStep = Promise<readonly Accepted[]>
 
 /** The acceptances of a page in their order, so that they are undone one at a time, the last one first. */
