@@ -20,6 +20,7 @@ test('a share is 100% only once nothing is missing, and 0% only while nothing is
   expect([few, most].map(share => formatPercent(share, 1))).toEqual(['0.5%', '99.5%'])
   expect([0.001, 99.999].map(share => formatPercent(share))).toEqual(['0.01%', '99.99%'])
   expect([0, 100].map(share => formatPercent(share, 0))).toEqual(['0%', '100%'])
+  expect([54.55, 41.675].map(share => formatPercent(share, 1))).toEqual(['54.6%', '41.7%'])
 })
 
 test('other shares are rounded', () => {

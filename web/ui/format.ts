@@ -73,7 +73,7 @@ export function formatPercent(value: number, digits: Decimals = 2): string {
 export function shownPercent(value: number, digits: Decimals = 2): number {
   if (value <= 0 || value >= 100) return value
   const unit = 10 ** -digits
-  return Math.min(100 - unit, Math.max(unit, Number(value.toFixed(digits))))
+  return Math.min(100 - unit, Math.max(unit, Number(percents[digits]?.format(value))))
 }
 
 /** `4.2 MB`. */
