@@ -53,7 +53,7 @@ test('an employee opens the risk that they own from their task, and works on it'
     await expect(listed.getByRole('row').nth(1)).toContainText('Treating')
     await expectAccessible(page, [phone, desktop])
     await listed.getByRole('link', { name: threat.name }).click()
-    await expect(entry).toContainText('Only an admin can accept this risk')
+    await expect(entry).toContainText('Only an admin can accept a risk above its threshold.')
     await expectAccessible(page, [phone, desktop])
     await entry.getByRole('combobox', { name: 'State' }).click()
     await expect(page.getByRole('option', { name: 'Mitigated' })).toBeVisible()
