@@ -4,6 +4,7 @@ import { overseen } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type JsonText, printed } from '#server/platform/serve/content/json-text.ts'
 import { Kept } from '#server/platform/serve/content/kept.ts'
+import { storedAt } from '../periods/closing/read-as-closed.service.ts'
 import { questionMetaOf } from './question-meta.ts'
 import type { MetaQuery } from './question-meta-sql.ts'
 
@@ -58,9 +59,7 @@ interface VersionRow {
 async function readVersions(call: Call, { entityIds, periodId }: MetaQuery) {
   const { db, actor, organizationId } = call
   const { rows } = await sql<VersionRow>`
-    select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}
-      ) end as stored_at,
+    select ${storedAt(organizationId, periodId)} as stored_at,
       (select coalesce(string_agg(id || ' ' || content_version, ' ' order by id), '') from protocols
         where id = any(array(select protocol_id from organization_protocols
           where organization_id = ${organizationId} and dropped_at is null))) as frameworks,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inPeriodsLike, overseen, seesEveryItem } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
+import { storedAt } from '../periods/closing/read-as-closed.service.ts'
 import type { Leaves } from './kept-leaves.ts'
 
 export interface MetaQuery {
@@ -52,9 +53,7 @@ export function metaFacts(call: Call, query: MetaQuery, { ids }: Leaves): RawBui
         from (select entity_id, question_id from entity_question_exclusions where ${here} and ${isLeaf} offset 0) x
       )
     select (select json_agg(e) from e) as entities,
-      case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from public.assessment_periods
-        where organization_id = ${organizationId} and id = ${query.periodId}) end as stored_at,
+      ${storedAt(organizationId, query.periodId)} as stored_at,
       ${listOf(withTopic(sql`select * from excluded`))} as excluded,
       ${seesEveryItem(actor) ? sql`'[]'::json` : listOf(withTopic(mine(call, query)))} as mine,
       ${listOf(open(call, query))} as open`

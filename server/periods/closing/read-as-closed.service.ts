@@ -50,6 +50,14 @@ export async function readAnswersPeriodAsClosed(
   await readAsClosed(db, rows[0])
 }
 
+/**
+ * The moment at which a period was stored, as text, if this transaction reads it as it closed; else null. It is looked up in the
+ * living table: what is stored of the period is from before that moment, and does not have it.
+ */
+export const storedAt = (organizationId: number | null, periodId: number | null): RawBuilder<string | null> =>
+  sql`case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
+    select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}) end`
+
 /** Reads one closed period as it was when it closed, and goes back to the living tables. */
 export async function asClosed<Read>(db: Db, period: Closing, read: () => Promise<Read>): Promise<Read> {
   if (period.stored_at === null || period.closed_on === null) return read()

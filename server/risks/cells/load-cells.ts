@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_THRESHOLD } from '#domain/risks/risks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { storedAt } from '../../periods/closing/read-as-closed.service.ts'
 import { type RiskInput, reach, questions as scopedQuestions } from '../risk-scope.ts'
 import { scope } from '../risk-sums.ts'
 import { NUMBERS_OF_CELL } from './company-cells.ts'
@@ -60,9 +61,7 @@ export async function readOutline(db: Db, input: CellInput): Promise<Outline> {
         and pt.assessment_period_id = ${periodId} and pt.protocol_id = op.protocol_id
       where op.organization_id = ${actor.organizationId} and op.dropped_at is null
     )
-    select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from public.assessment_periods where organization_id = ${actor.organizationId} and id = ${periodId}
-      ) end as stored_at,
+    select ${storedAt(actor.organizationId, periodId)} as stored_at,
       coalesce((select json_agg(l) from limits l), '[]') as frameworks, r.*, s.*
     from (select array_agg(entity_id) as users, array_agg(protocol_id) as protocols, array_agg(profile) as profiles from reach) r,
       (select array_agg(entity_id) as stamped, array_agg(stamp) as stamps from stamps) s`.execute(db)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { storedAt } from '../../periods/closing/read-as-closed.service.ts'
 
 /** The period whose figures are asked for, as far as the caller may see them. */
 export interface FiguresAsked {
@@ -39,9 +40,7 @@ interface VersionRow {
 export async function readVersion(db: Db, { actor, periodId }: FiguresAsked): Promise<FiguresVersion> {
   const { organizationId } = actor
   const { rows } = await sql<VersionRow>`
-    select case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
-        select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}
-      ) end as stored_at,
+    select ${storedAt(organizationId, periodId)} as stored_at,
       (${today})::text as today,
       (select concat_ws(' ', ${stampOf('answers')}, ${stampOf('scope')}, ${stampOf('ratings')}, ${stampOf('work', 'locks')},
           ${stampOf('entities', 'locks')}, ${stampOf('links')}, ${stampOf('plans')})
