@@ -25,8 +25,8 @@ interface Props {
 const URGENT_LAYER = 700
 
 /**
- * A dialog. Focus starts on `data-autofocus` or the first field, Escape closes only the topmost, focus returns. On a
- * phone it fills the page. The caller keeps its address: `opened` comes from the search parameters.
+ * A dialog. Focus starts on `data-autofocus` or else on the button that closes it, Escape closes only the topmost, focus
+ * returns. On a phone it fills the page. The caller keeps its address: `opened` comes from the search parameters.
  */
 export function AppModal({ opened: isWanted, onClose, size = 500, isUrgent = false, ...shown }: Props) {
   const { title, children, actions } = shown
