@@ -83,7 +83,7 @@ export const riskRegisterApi = {
           due: Flag.describe('Only those whose review date has come.'),
           trashed: Trashed,
         },
-        sort: ['entity', 'threat', 'owner', 'state', 'review_date', 'created_at'],
+        sort: ['entity', 'threat', 'risk', 'owner', 'state', 'review_date', 'created_at'],
       }),
       search: z.string().max(200).optional(),
     }),

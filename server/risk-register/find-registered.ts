@@ -93,6 +93,21 @@ async function figuresOf(call: Call, pairs: readonly Pair[]) {
   return period ? figuresIn(call, period.id, pairs) : () => unknown
 }
 
+/**
+ * Returns the risks of entries in the current assessment, by which `r` can be sorted. The entries themselves hold none: a
+ * risk is that of now.
+ */
+export async function risksNow(call: Call, found: readonly FoundRisk[]): Promise<RawBuilder<unknown>> {
+  const figures = await figuresOf(
+    call,
+    found.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id })),
+  )
+  const risks = Object.fromEntries(
+    found.map(({ id, entity, threat }) => [id, figures(entity.id, threat.id).risk]),
+  )
+  return sql`(${JSON.stringify(risks)}::jsonb ->> r.id::text)::float8`
+}
+
 /** The figures of entries in one assessment, by entity and threat. */
 export async function figuresIn(
   call: Call,

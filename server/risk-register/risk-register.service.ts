@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#domain/platform/failure.ts'
+import { sortsIn } from '#domain/platform/listing.ts'
 import { demand, demandAbility, demandState } from '#domain/platform/policy.ts'
 import type {
   RegisteredRiskWithHistory,
@@ -21,7 +22,7 @@ import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriodIds } from '../periods/current-period.service.ts'
-import { figuresIn, findRisk, present, risksFor } from './find-registered.ts'
+import { figuresIn, findRisk, present, risksFor, risksNow } from './find-registered.ts'
 import { followOwners } from './follow-owners.ts'
 
 const register = records('registered_risks', {
@@ -49,12 +50,14 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
     if (filter.due !== undefined)
       query = query.where(sql<boolean>`coalesce(r.review_date <= ${today}, false) = ${filter.due}`)
     if (search) query = query.where(containing(search, 'e.name', 't.name', 'r.treatment'))
+    const isByRisk = sortsIn(sort ?? '').some(({ field }) => field === 'risk')
     const { rows, total } = await pageOf(query, call.input, {
       perPage: 50,
       sort: sort ?? 'created_at|desc',
       columns: {
         entity: alphabetical('e.name'),
         threat: alphabetical('t.name'),
+        ...(isByRisk && { risk: { nullsLast: await risksNow(call, await query.execute()) } }),
         owner: sql`(select lower(u.full_name) from users u where u.id = r.owner_id)`,
         state: 'r.state',
         review_date: { nullsLast: sql`r.review_date` },

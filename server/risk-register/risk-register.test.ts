@@ -63,6 +63,33 @@ test('a top risk is taken up, once, and the list of top risks says so', async ()
   await risk.answer(period, entity_id, question, 0)
 })
 
+test('the register is sorted by the risks of now, entries without one last', async () => {
+  await aRisk()
+  const frost = await risk.threat('Frost')
+  const unasked = await risk.threat('Drought')
+  const protocol = await risk.framework('Rules for frost')
+  const profile = await risk.profile(protocol)
+  await risk.rate(profile, 'threat', frost, 2)
+  const cold = await risk.question(protocol, { threat: frost })
+  await risk.use(entity_id, protocol, profile)
+  for (const each of [unasked, frost])
+    await primary.call(api.riskRegister.create, { entity_id, threat_id: each, owner_id: manager.userId })
+  const sorted = async (sort: string, page = 1) => {
+    const { data } = await primary.call(api.riskRegister.list, { sort, per_page: 2, page })
+    return data.map(({ threat, risk: now }) => [threat.name, now])
+  }
+  await risk.answer(period, entity_id, cold, 0)
+  expect(await sorted('risk|desc')).toEqual([
+    ['Fire', 60],
+    ['Frost', 24],
+  ])
+  expect(await sorted('risk|desc', 2)).toEqual([['Drought', null]])
+  await risk.answer(period, entity_id, question, 100)
+  expect((await sorted('risk|desc'))[0]).toEqual(['Frost', 24])
+  expect((await sorted('risk|asc', 2))[0]).toEqual(['Drought', null])
+  await risk.answer(period, entity_id, question, 0)
+})
+
 test('the plans for a risk are named with it, for those who may read them', async () => {
   const taken = await aRisk()
   expect(taken.plans).toEqual([])

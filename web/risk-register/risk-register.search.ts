@@ -9,7 +9,7 @@ export const RegisterSearch = searchParams({
   state: params.someOf(riskStates),
   due: params.toggle,
   trashed: params.toggle,
-  sort: params.sort('entity', 'threat', 'owner', 'state', 'review_date', 'created_at'),
+  sort: params.sort('entity', 'threat', 'risk', 'owner', 'state', 'review_date', 'created_at'),
   page: params.page,
   /** 1 while the dialog that takes up the risk of this entity and threat is open. */
   new: params.open,

@@ -58,6 +58,29 @@ test('once the assessment is closed there are no figures to try', async ({ page,
   await expect(content.getByRole('heading', { name: 'Top risks' })).toBeVisible()
 })
 
+test('closing the assessment in the app takes the figures from ratings that were tried', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  await answerAll(company, 0, 1)
+  const content = page.locator('#content')
+  await signIn(page, company, '/company/manage-risk')
+  await expect(content.getByRole('textbox', { name: 'Threshold' })).toBeVisible()
+  await visit(page, `/company/assessment-periods/${company.periodId}`)
+  await content.getByRole('button', { name: 'Close assessment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close assessment' }).click()
+  await expect(page.getByText(/^“.+” is closed\./)).toBeVisible()
+  await expect(content.getByRole('heading', { name: 'Left open at closing' })).toBeVisible()
+  const refused: string[] = []
+  page.on('response', answer => answer.status() >= 400 && refused.push(answer.url()))
+  await visit(page, '/company/manage-risk')
+  await expect(content.getByText('No assessment is open')).toBeVisible()
+  await expect(content.getByRole('textbox', { name: 'Threshold' })).toHaveCount(0)
+  expect(refused).toEqual([])
+})
+
 test('risks say that answers have figures of before a change, and lead to the rescore', async ({
   page,
   site,

@@ -14,19 +14,23 @@ interface Props {
   period: AssessmentPeriod
 }
 
-/** The work that is left before closing; each line leads to what it counts. */
+/** The work that is left before closing, or was left then; each line leads to what it counts. */
 export function ChecklistSection({ overview, period }: Props) {
   const overdue = overview.overall.overdue_assignments
+  const isClosed = period.closed_at !== null
+  const checks = checksOf(overview).filter(({ left }) => !isClosed || left > 0)
+  const { title, help } = headOf(period)
+  if (checks.length === 0) return null
   return (
     <section aria-labelledby="overview-checklist">
       <Title order={2} id="overview-checklist">
-        {period.abilities.close ? texts.checklist : texts.checklistOfOthers}
+        {title}
       </Title>
       <Text c="dimmed" mb="sm">
-        {period.abilities.close ? texts.checklistHelp : texts.checklistOfOthersHelp}
+        {help}
       </Text>
       <ul className={classes.rows}>
-        {checksOf(overview).map(check => {
+        {checks.map(check => {
           const Icon = check.left === 0 ? IconCircleCheck : IconCircleDashed
           return (
             <li key={check.name} className={classes.check} data-done={check.left === 0 || undefined}>
@@ -52,6 +56,12 @@ export function ChecklistSection({ overview, period }: Props) {
   )
 }
 
+function headOf({ closed_at, abilities }: AssessmentPeriod) {
+  if (closed_at !== null) return { title: texts.leftOpen, help: texts.leftOpenHelp }
+  if (abilities.close) return { title: texts.checklist, help: texts.checklistHelp }
+  return { title: texts.checklistOfOthers, help: texts.checklistOfOthersHelp }
+}
+
 const lists = { accepted: 'not-accepted', assignments: 'open', requests: 'exclusions' } as const
 
 /** Questions are listed for the current assessment only. */
@@ -65,7 +75,7 @@ function CheckLink({
   children: ReactNode
 }) {
   const { name, left } = check
-  const { id, is_current } = period
+  const { id, is_current, closed_at } = period
   if (left > 0 && name in lists) {
     const list = lists[name as keyof typeof lists]
     return (
@@ -74,7 +84,7 @@ function CheckLink({
       </Link>
     )
   }
-  if (left > 0 && name === 'confirmed') {
+  if (left > 0 && name === 'confirmed' && closed_at === null) {
     return (
       <Link to="/review" search={{ carried: true, period: id }} className={classes.name}>
         {children}

@@ -5,6 +5,7 @@ import { useSend } from '#web/platform/calls/queries.ts'
 import { ConfirmAction } from '#web/ui/dialogs/ConfirmAction.tsx'
 import { periodQueries } from '../period-queries.ts'
 import { checksOf } from './checks.ts'
+import { toastClosed } from './closed-toast.ts'
 import { overviewTexts as texts } from './overview.texts.ts'
 
 interface Props {
@@ -23,7 +24,10 @@ export function CloseDialog({ period, overview, onClose }: Props) {
       title={texts.closeTitle(name)}
       confirm={texts.close}
       onClose={onClose}
-      run={() => close.mutateAsync({ period_id: id })}
+      run={async () => {
+        await close.mutateAsync({ period_id: id })
+        toastClosed(period, texts.closedDone)
+      }}
       help={
         <>
           <Text>{texts.closeHelp}</Text>

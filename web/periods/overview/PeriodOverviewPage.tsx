@@ -91,7 +91,7 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
       <div className={classes.content}>
         {period.closing_job_id !== null && <StoringSection period={period} jobId={period.closing_job_id} />}
         <FiguresSection overview={overview} periodId={period.id} />
-        {!closed_at && <ChecklistSection overview={overview} period={period} />}
+        <ChecklistSection overview={overview} period={period} />
         <CompletionSection period={period} />
         <div className={classes.pair}>
           <FrameworksSection overview={overview} periodId={period.id} />

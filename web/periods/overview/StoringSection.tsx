@@ -6,7 +6,7 @@ import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Failed } from '#web/ui/page/PageStates.tsx'
-import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { toastClosed } from './closed-toast.ts'
 import classes from './overview.module.css'
 import { overviewTexts as texts } from './overview.texts.ts'
 
@@ -24,9 +24,9 @@ export function StoringSection({ period, jobId }: { period: AssessmentPeriod; jo
   const isDone = data?.state === 'done'
   useEffect(() => {
     if (!isDone) return
-    toastDone(texts.stored(period.name))
+    toastClosed(period, texts.stored)
     void client.invalidateQueries()
-  }, [isDone, client, period.name])
+  }, [isDone, client, period])
   if (data?.state === 'failed') return <Failed help={data.error ?? ''} />
   return (
     <section className={classes.storing}>

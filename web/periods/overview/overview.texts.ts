@@ -87,5 +87,8 @@ export const overviewTexts = {
   reopen: 'Reopen',
   storing: 'Storing everything as it is now',
   storingHelp: 'The assessment is closed. Until this is done, its figures still follow changes.',
+  closedDone: (name: string) => `“${name}” is closed.`,
   stored: (name: string) => `“${name}” is closed. Everything is stored as it was.`,
+  leftOpen: 'Left open at closing',
+  leftOpenHelp: 'This work was not done when the assessment was closed.',
 }

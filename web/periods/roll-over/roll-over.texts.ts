@@ -16,7 +16,7 @@ const states: Record<RollState, (count: number) => string> = {
 export const rollOverTexts = {
   action: 'Carry answers over',
   title: (name: string) => `Carry answers over to ${name}`,
-  help: 'Answers are copied where nothing is answered yet. Copies are marked, count as answered, and wait to be confirmed. Files and discussions stay with the earlier answers.',
+  help: 'Answers are copied where nothing is answered yet. Copies are marked, count as answered, and wait to be confirmed; assignments to answer those questions are completed. Files and discussions stay with the earlier answers.',
   from: 'From',
   frameworks: 'Frameworks',
   entities: 'Entities',
@@ -30,7 +30,13 @@ export const rollOverTexts = {
   byFramework: 'By framework',
   byEntity: 'By entity',
   first: (shown: number, all: number) => `The ${shown} entities with the most answers, of ${all}.`,
-  columns: { name: 'Name', new: 'Copied', answered: 'Answered', changed: 'Changed', others: 'Others' },
+  columns: {
+    name: 'Name',
+    new: 'Copied',
+    answered: 'Already answered',
+    changed: 'To answer again',
+    others: 'Left out',
+  },
   copy: (count: number) => (count === 0 ? 'Carry answers over' : `Carry ${counted(count, 'answer')} over`),
   running: 'Carrying answers over',
   runningHelp: 'You can close this. The work continues.',

@@ -17,8 +17,9 @@ export function useWhatIf(profile: RiskProfile, tried: ProfileValues, threshold:
   const [asked] = useDebouncedValue(inputOf(profile, tried, threshold), PAUSE_MS)
   const isOfProfile = asked.protocol_id === profile.protocol_id
   const input = isOfProfile ? asked : { protocol_id: profile.protocol_id }
-  const { current, isChecking, isUnknown } = useCurrentPeriod()
-  const how = { placeholderData: keepPreviousData, enabled: isUnknown || (Boolean(current) && !isChecking) }
+  const { current, isChecking, isUnknown, isOutdated } = useCurrentPeriod()
+  const isOpen = Boolean(current) && !isChecking
+  const how = { placeholderData: keepPreviousData, enabled: isUnknown || (isOpen && (() => !isOutdated())) }
   const figures = useQuery({ ...asking(whatIfApi.figures, input), ...how })
   const entities = useQuery({ ...asking(whatIfApi.entities, input), ...how })
   return { figures, entities, isClosed: current === null || wasClosed(figures.error) }

@@ -44,9 +44,12 @@ export async function actOnQuery({ context, location, me, preload }: Arriving): 
 
 async function enterDivision(context: Context, me: CurrentUser, division: number | null) {
   if (!division) return
-  if (!me.divisions.some(({ id }) => id === division)) return toastFailure(platformTexts.permissionDenied)
+  const entered = me.divisions.find(({ id }) => id === division)
+  if (!entered) return toastFailure(platformTexts.permissionDenied)
+  const isElsewhere = currentScope().divisionId !== division
   await call(divisionsApi.choose, { division_id: division }).catch(toastProblem)
   await enterScope(context.client, { organizationId: me.active_organization_id, divisionId: division })
+  if (isElsewhere) toastNote(platformTexts.entered(entered.name))
 }
 
 /** The review itself explains a request that it cannot show; only the division must not hide it. */
