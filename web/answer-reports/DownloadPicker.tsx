@@ -6,6 +6,7 @@ import { questionsApi } from '#domain/questions/questions.contract.ts'
 import type { SheetFormat } from '#web/platform/calls/call.ts'
 import { useToday } from '#web/platform/today.ts'
 import { useDownload } from '#web/platform/use-download.ts'
+import { SteadyButton } from '#web/ui/SteadyButton.tsx'
 import { type ReportsAbout, ReportsPicker } from '../reports/ReportsPicker.tsx'
 import { answerReportsTexts as texts } from './answer-reports.texts.ts'
 import { reportName } from './report-name.ts'
@@ -39,6 +40,7 @@ export function DownloadPicker({ filter, about, isCompact = false, topics, repor
       <Menu.Target>
         {isCompact ? (
           <ActionIcon
+            component={SteadyButton}
             variant="default"
             size="lg"
             loading={isBusy}
@@ -49,6 +51,7 @@ export function DownloadPicker({ filter, about, isCompact = false, topics, repor
           </ActionIcon>
         ) : (
           <Button
+            component={SteadyButton}
             variant="default"
             loading={isBusy}
             leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}

@@ -1,6 +1,6 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'
 import { useCan } from '#web/platform/session/me.ts'
@@ -28,7 +28,7 @@ export function ProtocolFilters() {
         value={search.search ?? ''}
         onSearch={text => list({ search: text.trim() || undefined })}
       />
-      <SegmentedControl
+      <Segments
         aria-label={texts.show}
         data={mayRestore ? withTrash : shows}
         value={search.show ?? 'all'}

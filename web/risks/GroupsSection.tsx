@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { asking } from '#web/platform/calls/queries.ts'
 import { useColumns } from '#web/platform/records/use-columns.ts'
 import { TableTools } from '#web/platform/records/views/TableTools.tsx'
 import { tableOf } from '#web/platform/table-of.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { type Columns, columnsOf } from '#web/ui/table/columns.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -91,7 +92,7 @@ export const GroupsSection = memo(function GroupsSection({ search }: { search: R
           <Text c="dimmed">{texts.groupsHelp}</Text>
         </div>
         <Group gap="xs">
-          <SegmentedControl
+          <Segments
             aria-label={texts.groupBy}
             orientation={isPhone ? 'vertical' : 'horizontal'}
             value={by}

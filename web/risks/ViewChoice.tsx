@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { risksTexts as texts } from './risks.texts.ts'
 
 export type RiskView = 'map' | 'matrix'
@@ -19,7 +19,7 @@ export function ViewChoice({ view, onView, takesFocus }: Props) {
     if (takesFocus) checked?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <SegmentedControl
+    <Segments
       ref={ref}
       aria-label={texts.view}
       value={view}

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ConfirmAction, type Confirmation } from './dialogs/ConfirmAction.tsx'
 import { useRowDialog } from './dialogs/RowDialogs.tsx'
 import classes from './RecordMenu.module.css'
+import { SteadyButton } from './SteadyButton.tsx'
 
 /** A line of a record's menu. One of `link`, `dialog`, `confirm` and `onClick` defines its action. */
 export interface RecordAction<Verb extends string = never> {
@@ -53,7 +54,7 @@ export function RecordMenu<Verb extends string = never>({
   return (
     <Menu position="bottom-end" width={width}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
+        <ActionIcon component={SteadyButton} variant="subtle" color="gray" size="lg" aria-label={label}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entitiesApi } from '#domain/entities/entities.contract.ts'
 import { threatsApi } from '#domain/reference/reference.contract.ts'
@@ -11,6 +10,7 @@ import {
   optionsOf,
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { planTexts } from '../action-plans.texts.ts'
 import { type PlansSearch, planStates, relations } from './plans.search.ts'
 import { plansTexts as texts } from './plans.texts.ts'
@@ -28,7 +28,7 @@ export function PlanFilters({ address, mayManage }: Props) {
   const { search, narrow } = address
   return (
     <Filters>
-      <SegmentedControl
+      <Segments
         aria-label={texts.view}
         value={search.view ?? 'list'}
         onChange={view => narrow({ view: view === 'board' ? 'board' : undefined })}

@@ -1,6 +1,7 @@
 import { Button, Menu, ScrollArea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
+import { SteadyButton } from '#web/ui/SteadyButton.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { choicesOf } from './entity-choices.ts'
 import type { EntityRow } from './entity-rows.ts'
@@ -17,6 +18,7 @@ export const SelectByMenu = memo(function SelectByMenu({ rows, onAdd }: Props) {
     <Menu position="bottom-start" width={240} closeOnItemClick={false}>
       <Menu.Target>
         <Button
+          component={SteadyButton}
           size="compact-sm"
           variant="default"
           rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconArrowDown, IconArrowUp, IconLayoutDashboard } from '@tabler/icons-react'
 import type { PageLayout } from '#domain/page-layouts/page-layouts.contract.ts'
+import { SteadyButton } from '#web/ui/SteadyButton.tsx'
 import { platformTexts } from '../platform.texts.ts'
 import { inOrder, moved } from './arranged.ts'
 import classes from './parts.module.css'
@@ -27,7 +28,13 @@ export function PartsPicker({ parts, layout, onArrange, onReset }: Props) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={texts.arrange} title={texts.arrange}>
+        <ActionIcon
+          component={SteadyButton}
+          variant="default"
+          size={36}
+          aria-label={texts.arrange}
+          title={texts.arrange}
+        >
           <IconLayoutDashboard size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import type { RawInputOf, Route } from '#domain/platform/route.ts'
+import { SteadyButton } from '#web/ui/SteadyButton.tsx'
 import type { SheetFormat } from '../calls/call.ts'
 import { useToday } from '../today.ts'
 import { useDownload } from '../use-download.ts'
@@ -26,6 +27,7 @@ export function DownloadMenu({ list, name }: { list: ListCall; name: string }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
+          component={SteadyButton}
           variant="default"
           size={36}
           loading={isBusy}

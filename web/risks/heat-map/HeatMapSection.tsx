@@ -1,10 +1,11 @@
-import { Button, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDrawnFirst } from '#web/platform/use-drawn-first.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { riskColors, riskLevels } from '#web/ui/risk/risk.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import classes from '../risks.module.css'
@@ -45,7 +46,7 @@ export function HeatMapSection({ search, choice }: Props) {
           <Text c="dimmed">{shown === 'worst' ? texts.worstHelp : texts.averageHelp}</Text>
         </div>
         <Group gap="xs">
-          <SegmentedControl
+          <Segments
             aria-label={texts.mapShows}
             value={shown}
             onChange={value => show(value === 'average' ? 'average' : 'worst')}

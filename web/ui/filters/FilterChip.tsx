@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SteadyButton } from '../SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 import { FilterChoices } from './FilterChoices.tsx'
@@ -38,6 +39,7 @@ export function FilterChip({ label, options, chosen, onChange, standard, isMany 
       <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
+            component={SteadyButton}
             className={classes.button}
             onClick={() => setOpened(!opened)}
             {...(hasValue ? { title: named.join(', ') } : { 'aria-label': uiTexts.filterBy(label) })}

@@ -3,6 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../form/DateField.tsx'
 import { formatDate } from '../format.ts'
+import { SteadyButton } from '../SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 
@@ -43,6 +44,7 @@ export function FilterDays({ label, days, onChange }: Props) {
       <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
+            component={SteadyButton}
             className={classes.button}
             onClick={toggle}
             {...(isOn ? { title: shown } : { 'aria-label': uiTexts.filterBy(label) })}

@@ -2,6 +2,7 @@ import { Button, Group, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../form/TextField.tsx'
+import { SteadyButton } from '../SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 
@@ -34,6 +35,7 @@ export function FilterText({ label, value, max, onChange }: Props) {
       <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
+            component={SteadyButton}
             className={classes.button}
             onClick={toggle}
             {...(isOn ? { title: value } : { 'aria-label': uiTexts.filterBy(label) })}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconColumns3 } from '@tabler/icons-react'
+import { SteadyButton } from '../SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 interface Props {
@@ -14,7 +15,13 @@ export function ColumnsPicker({ choices, onShow }: Props) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={uiTexts.columns} title={uiTexts.columns}>
+        <ActionIcon
+          component={SteadyButton}
+          variant="default"
+          size={36}
+          aria-label={uiTexts.columns}
+          title={uiTexts.columns}
+        >
           <IconColumns3 size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SteadyButton } from '#web/ui/SteadyButton.tsx'
 import { recordsTexts } from '../records.texts.ts'
 import { ViewsPanel } from './ViewsPanel.tsx'
 import type { ViewedList } from './viewed-list.ts'
@@ -21,6 +22,7 @@ export function ViewsPicker({ viewed }: { viewed: ViewedList }) {
     >
       <Popover.Target>
         <ActionIcon
+          component={SteadyButton}
           variant="default"
           size={36}
           aria-label={title}
