@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ConfirmAction, type Confirmation } from './dialogs/ConfirmAction.tsx'
 import { useRowDialog } from './dialogs/RowDialogs.tsx'
 import classes from './RecordMenu.module.css'
-import { SteadyButton } from './SteadyButton.tsx'
+import { SteadyButton } from './steady/SteadyButton.tsx'
 
 /** A line of a record's menu. One of `link`, `dialog`, `confirm` and `onClick` defines its action. */
 export interface RecordAction<Verb extends string = never> {

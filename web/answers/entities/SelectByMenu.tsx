@@ -1,7 +1,7 @@
 import { Button, Menu, ScrollArea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
-import { SteadyButton } from '#web/ui/SteadyButton.tsx'
+import { SteadyButton } from '#web/ui/steady/SteadyButton.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import { choicesOf } from './entity-choices.ts'
 import type { EntityRow } from './entity-rows.ts'

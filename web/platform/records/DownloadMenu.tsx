@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import type { RawInputOf, Route } from '#domain/platform/route.ts'
-import { SteadyButton } from '#web/ui/SteadyButton.tsx'
+import { SteadyButton } from '#web/ui/steady/SteadyButton.tsx'
 import type { SheetFormat } from '../calls/call.ts'
 import { useToday } from '../today.ts'
 import { useDownload } from '../use-download.ts'

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SteadyButton } from '../steady/SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 import { FilterChoices } from './FilterChoices.tsx'

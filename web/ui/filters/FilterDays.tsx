@@ -3,7 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../form/DateField.tsx'
 import { formatDate } from '../format.ts'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SteadyButton } from '../steady/SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 

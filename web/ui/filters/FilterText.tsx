@@ -2,7 +2,7 @@ import { Button, Group, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../form/TextField.tsx'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SteadyButton } from '../steady/SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import classes from './FilterChip.module.css'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { ComponentPropsWithRef } from 'react'
-import { useSteadyRef } from '../steady-ref.ts'
+import { useSteadyRef } from '../steady/steady-ref.ts'
 
 /** A choice of one, side by side, on a page that is kept while others are shown: there it keeps its ref, like `SteadyButton`. */
 export function Segments(props: SegmentedControlProps) {

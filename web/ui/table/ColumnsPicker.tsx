@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconColumns3 } from '@tabler/icons-react'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SteadyButton } from '../steady/SteadyButton.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 interface Props {

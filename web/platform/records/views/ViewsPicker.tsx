@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SteadyButton } from '#web/ui/SteadyButton.tsx'
+import { SteadyButton } from '#web/ui/steady/SteadyButton.tsx'
 import { recordsTexts } from '../records.texts.ts'
 import { ViewsPanel } from './ViewsPanel.tsx'
 import type { ViewedList } from './viewed-list.ts'

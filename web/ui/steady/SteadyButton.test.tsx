@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { Activity, type ComponentPropsWithRef, memo, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPiece } from '#web/platform/render-piece.testing.tsx'
-import { Segments } from './form/Segments.tsx'
+import { Segments } from '../form/Segments.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 
 let drawn = 0
