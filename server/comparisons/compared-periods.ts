@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#domain/platform/failure.ts'
 import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
-import { type Period, periodOf } from '#server/periods/current-period.service.ts'
+import { type Period, periodOf, readWithin } from '#server/periods/current-period.service.ts'
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FiguresVersion, readVersion } from '#server/risks/kept/figures-version.service.ts'
@@ -20,6 +20,7 @@ export async function sidesOf(call: ComparingCall): Promise<Sides> {
   const { period_id, with: wanted } = call.input
   if (wanted === period_id) throw invalid({ with: ['Choose another assessment.'] })
   const now = await periodOf(call, period_id)
+  readWithin(call.actor, now)
   return { now, before: await beforeIt(call, now, wanted) }
 }
 

@@ -121,8 +121,17 @@ export const periodOfDivision = sql<Named | null>`(
 export async function shownPeriod(call: Call, wanted: number | undefined): Promise<Period | null> {
   if (wanted === undefined) return currentPeriod(call)
   const period = await periodOf(call, wanted)
+  readWithin(call.actor, period)
   await readAsClosed(call.db, period)
   return period
+}
+
+/**
+ * Has the rest of the call read a division's own assessment as somebody who works in that division: it is of the entities
+ * there alone, and an admin of the whole company would count all others as unanswered.
+ */
+export function readWithin(actor: Actor, { division_id }: Pick<Period, 'division_id'>): void {
+  actor.activeDivisionId ??= division_id
 }
 
 /**

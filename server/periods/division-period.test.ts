@@ -202,6 +202,41 @@ test('assigning and asking for an exclusion are of the assessment that the call 
   expect(asked.map(each => each.assessment_period.id)).toEqual([divisionPeriodId])
 })
 
+test('figures and reports of a division’s assessment are of its entities alone, also for who works in all', async () => {
+  const [question_id, entity_id] = [questionAt(0), fixture.entityIds[inDivision] ?? 0]
+  const option = fixture.questions[0]?.optionIds[0] ?? 0
+  await primary.call(api.answers.giveMany, {
+    question_id,
+    answers: [
+      { entity_id, assessment_period_id: divisionPeriodId, question_option_id: option, control: 'Locked.' },
+    ],
+  })
+  const period = { period_id: divisionPeriodId }
+  const filter = { assessment_period_id: divisionPeriodId }
+  const read = async (divisionId?: number) => {
+    const options = divisionId === undefined ? {} : { divisionId }
+    return [
+      await primary.call(api.periodOverviews.days, period, options),
+      await primary.call(api.risks.overall, { filter }, options),
+      await primary.call(api.risks.entities, { filter }, options),
+      await primary.call(api.dashboard.show, { organization_id: organizationId, filter }, options),
+      await primary.call(api.comparisons.show, { ...period, with: fixture.periodId }, options),
+      await primary.call(api.comparisons.rows, { ...period, with: fixture.periodId, by: 'entity' }, options),
+    ]
+  }
+  expect(await read()).toEqual(await read(fixture.divisionId))
+  const overview = await primary.call(api.periodOverviews.show, period)
+  const { rows } = await here.owner.query(
+    `select count(distinct ed.entity_id)::int as entities from entity_divisions ed
+      join entities e on e.id = ed.entity_id where ed.division_id = $1 and e.deleted_at is null`,
+    [fixture.divisionId],
+  )
+  expect(overview.overall.answered).toBe(1)
+  expect(overview.entities).toHaveLength(rows[0].entities)
+  const report = await primary.call(api.reports.create, { kind: 'summary', ...filter })
+  expect(report).toMatchObject({ scope: { kind: 'division' } })
+})
+
 test('nothing is assigned in an assessment that is closed or out of sight', async () => {
   const hidden = await here.owner.query(
     `with d as (insert into divisions (organization_id, name) values ($1, 'Hidden') returning id)

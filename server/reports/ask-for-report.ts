@@ -6,7 +6,7 @@ import type { Framework } from '#domain/reports/report-data.ts'
 import { type FixedKind, HIPAA, kindNames } from '#domain/reports/report-kinds.ts'
 import type { Report, reportsApi } from '#domain/reports/reports.contract.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
-import { periodOf } from '#server/periods/current-period.service.ts'
+import { periodOf, readWithin } from '#server/periods/current-period.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { findTemplate } from './builder/find-templates.ts'
 import { rowByTemplate } from './builder/row-by-template.ts'
@@ -96,6 +96,7 @@ export async function wantedBy(call: Call<About>, protocolIds: number[] | null) 
   if (entity_id !== undefined && division_id !== undefined)
     throw invalid({ division_id: ['Choose an entity or a division, not both.'] })
   const period = await periodOf(call, assessment_period_id)
+  readWithin(call.actor, period)
   const wanted = {
     periodId: period.id,
     entityId: entity_id ?? null,
@@ -111,7 +112,10 @@ const titleOf = (kind: FixedKind, framework: string) =>
   kind === 'executive' ? `${kindNames[kind]}: ${framework}` : kindNames[kind]
 
 /** An admin who works in a division gets a report of it. */
-const worksIn = ({ actor }: Call) => (actor.roles.has('Admin') ? actor.activeDivisionId : null)
+function worksIn({ actor: { roles, divisionIds, activeDivisionId } }: Call): number | null {
+  if (activeDivisionId === null || !roles.has('Admin')) return null
+  return divisionIds === null || divisionIds.includes(activeDivisionId) ? activeDivisionId : null
+}
 
 /** A summary is of all frameworks in use; other reports are of one. */
 const frameworkIn = (kind: FixedKind, protocolId: number | undefined) =>

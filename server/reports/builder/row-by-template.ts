@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Recipe } from '#domain/reports/builder/recipe.ts'
 import type { ReportTemplateWithRecipe } from '#domain/reports/builder/report-templates.contract.ts'
 import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
+import { type Period, readWithin } from '#server/periods/current-period.service.ts'
 import type { Reader } from '../read/reading.ts'
 import { scopeOf } from '../read/scope.ts'
 import type { ReportRow } from '../report-row.ts'
@@ -13,8 +14,9 @@ type Template = Pick<ReportTemplateWithRecipe, 'id' | 'name' | 'recipe'>
 export async function rowByTemplate(
   reader: Reader,
   { id, name, recipe }: Template,
-  period: Closing & { id: number },
+  period: Closing & Pick<Period, 'id' | 'division_id'>,
 ): Promise<ReportRow> {
+  readWithin(reader.actor, period)
   const wanted = wantedByRecipe(recipe, period.id, reader.actor)
   const { scope } = await asClosed(reader.db, period, () => scopeOf(reader, wanted))
   return {
