@@ -9,7 +9,7 @@ const Compared = z.object({
   now: z.number().nullable(),
   before: z.number().nullable(),
   difference: z.number().nullable(),
-  direction: z.enum(['better', 'worse', 'same', 'new', 'missing']).nullable(),
+  direction: z.enum(['better', 'worse', 'same', 'new', 'missing', 'unclear']).nullable(),
 })
 
 const figures = { risk: Compared, score: Compared, exposure: Compared, coverage: Compared }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compared, comparedExtremes, moversAmong } from './comparisons.rules.ts'
+import { compared, comparedExtremes, comparedFiguresOf, moversAmong } from './comparisons.rules.ts'
 
 test.each([
   ['risk', 10, 20, -10, 'better'],
@@ -19,15 +19,45 @@ test('the worst and what is above are compared, and missing where nothing was in
   const worst = (id: number, risk: number) => ({ entity: { id, name: `Entity ${id}` }, risk, coverage: 50 })
   const now = { worst: worst(1, 60), above: 3, spread: { entities: 4, lowest: 2, highest: 60 } }
   const before = { worst: worst(2, 70), above: 1, spread: null }
-  expect(comparedExtremes(now, before)).toEqual({
+  const coverage = { now: 50, before: 100 }
+  expect(comparedExtremes(now, before, coverage)).toEqual({
     worst: { now: now.worst, before: before.worst, difference: -10, direction: 'better' },
     above: { now: 3, before: 1, difference: 2, direction: 'worse' },
     spread: { now: now.spread, before: null },
   })
-  expect(comparedExtremes(now, null)).toMatchObject({
+  expect(comparedExtremes(now, null, coverage)).toMatchObject({
     worst: { before: null, difference: null, direction: 'new' },
     above: { now: 3, before: null, direction: 'new' },
   })
+})
+
+test('with less than half of the questions answered on either side, no figure of the answers is better or worse', () => {
+  /** Answers of weight 1 with the same risk; what is unanswered has the highest. */
+  const sums = (answered: number, score: number) => ({
+    in_scope: 100,
+    answered,
+    not_applicable: 0,
+    weight: answered,
+    weighted_score: answered * score,
+    rated_weight: answered,
+    weighted_risk: answered * (100 - score),
+    open_weight: 100 - answered,
+    open_risk: (100 - answered) * 100,
+  })
+  const directionsOf = (now: number, before: number) =>
+    Object.fromEntries(
+      Object.entries(comparedFiguresOf(sums(now, 80), sums(before, 40))).map(([name, { direction }]) => [
+        name,
+        direction,
+      ]),
+    )
+  const less = { exposure: 'worse', coverage: 'worse' }
+  expect(directionsOf(49, 100)).toEqual({ risk: 'unclear', score: 'unclear', ...less })
+  expect(directionsOf(100, 49)).toMatchObject({ risk: 'unclear', coverage: 'better' })
+  expect(directionsOf(50, 100)).toMatchObject({ risk: 'better', score: 'better' })
+  const extremes = (above: number) => ({ worst: null, above, spread: null })
+  const { above } = comparedExtremes(extremes(0), extremes(80), { now: 3, before: 100 })
+  expect(above).toEqual({ now: 0, before: 80, difference: -80, direction: 'unclear' })
 })
 
 test('a difference has two decimals', () => {

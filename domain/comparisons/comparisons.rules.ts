@@ -13,8 +13,8 @@ export type MoverPart = (typeof moverParts)[number]
 export const answerChanges = ['worse', 'missing', 'better', 'new', 'applicability'] as const
 export type AnswerChange = (typeof answerChanges)[number]
 
-/** `new` and `missing`: there is a figure on one side only. */
-export type Direction = 'better' | 'worse' | 'same' | 'new' | 'missing'
+/** `new` and `missing`: there is a figure on one side only. `unclear`: too few questions are answered to tell. */
+export type Direction = 'better' | 'worse' | 'same' | 'new' | 'missing' | 'unclear'
 
 /** The figures that are compared; of some a lower one is better. */
 export const comparedFigures = ['risk', 'score', 'exposure', 'coverage'] as const
@@ -37,11 +37,12 @@ export interface Compared {
   direction: Direction | null
 }
 
-/** Compares a figure with an earlier one, as both are shown: rounded. */
+/** Compares a figure with an earlier one, as both are shown: rounded. `isClear`: enough is answered to tell which is better. */
 export function compared(
   figure: ComparedFigure | 'above',
   now: number | null,
   before: number | null,
+  isClear = true,
 ): Compared {
   if (now === null || before === null) {
     const direction = now !== null ? 'new' : before !== null ? 'missing' : null
@@ -49,7 +50,16 @@ export function compared(
   }
   const difference = rounded(now - before)
   if (difference === 0) return { now, before, difference, direction: 'same' }
+  if (!isClear) return { now, before, difference, direction: 'unclear' }
   return { now, before, difference, direction: difference < 0 === isLowerBetter[figure] ? 'better' : 'worse' }
+}
+
+/** An exposure counts what is unanswered, and a coverage says how much that is. */
+const needsAnswers: Record<ComparedFigure, boolean> = {
+  risk: true,
+  score: true,
+  exposure: false,
+  coverage: false,
 }
 
 /** All figures of one part, from the sums of both sides; null where nothing was in scope. */
@@ -58,8 +68,12 @@ export function comparedFiguresOf(
   before: RiskSums | undefined,
 ): Record<ComparedFigure, Compared> {
   const [shownNow, shownBefore] = [shown(now), shown(before)]
+  const isClear = hasEnough({ now: shownNow.coverage, before: shownBefore.coverage })
   return Object.fromEntries(
-    comparedFigures.map(name => [name, compared(name, shownNow[name], shownBefore[name])]),
+    comparedFigures.map(name => [
+      name,
+      compared(name, shownNow[name], shownBefore[name], isClear || !needsAnswers[name]),
+    ]),
   ) as Record<ComparedFigure, Compared>
 }
 
@@ -70,17 +84,23 @@ export interface ComparedExtremes {
   spread: Record<'now' | 'before', Extremes['spread']>
 }
 
-export function comparedExtremes(now: Extremes | null, before: Extremes | null): ComparedExtremes {
+/** `coverage` is that of the same part. */
+export function comparedExtremes(
+  now: Extremes | null,
+  before: Extremes | null,
+  coverage: Pick<Compared, 'now' | 'before'>,
+): ComparedExtremes {
   const [worst, earlier] = [now?.worst ?? null, before?.worst ?? null]
-  const { difference, direction } = compared('risk', worst?.risk ?? null, earlier?.risk ?? null)
+  const isClear = hasEnough(coverage)
+  const { difference, direction } = compared('risk', worst?.risk ?? null, earlier?.risk ?? null, isClear)
   return {
     worst: { now: worst, before: earlier, difference, direction },
-    above: compared('above', now?.above ?? null, before?.above ?? null),
+    above: compared('above', now?.above ?? null, before?.above ?? null, isClear),
     spread: { now: now?.spread ?? null, before: before?.spread ?? null },
   }
 }
 
-/** With fewer answers in percent, a risk is not meaningful enough to have moved. */
+/** With fewer answers in percent, a risk is not meaningful enough to have become better or worse. */
 const ENOUGH = 50
 
 /**
@@ -99,7 +119,8 @@ export function moversAmong<Row extends Record<'risk' | 'coverage', Compared>>(
   return { up: by(1), down: by(-1) }
 }
 
-const hasEnough = ({ now, before }: Compared) => Math.min(now ?? 0, before ?? 0) >= ENOUGH
+const hasEnough = ({ now, before }: Pick<Compared, 'now' | 'before'>) =>
+  Math.min(now ?? 0, before ?? 0) >= ENOUGH
 
 function shown(sums: RiskSums | undefined): Record<ComparedFigure, number | null> {
   if (!sums) return { risk: null, score: null, exposure: null, coverage: null }

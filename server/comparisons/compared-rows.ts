@@ -57,6 +57,7 @@ async function withExtremes(call: Call, sides: Sides, { by, rows }: Shown): Prom
     ...comparedExtremes(
       row.coverage.now === null ? null : extremes.now(row.part.id),
       row.coverage.before === null ? null : (extremes.before?.(row.part.id) ?? null),
+      row.coverage,
     ),
   }))
 }

@@ -28,11 +28,12 @@ export const comparisons: Handlers<typeof comparisonsApi> = {
       })
     const own = await keptFigures(versions, { make })
     const { now, before } = sides
+    const figures = comparedFiguresOf(own.now?.sums, own.before?.sums)
     return {
       assessment_period: { id: now.id, name: now.name },
       with: before && { id: before.id, name: before.name },
-      ...comparedFiguresOf(own.now?.sums, own.before?.sums),
-      ...comparedExtremes(own.now?.extremes ?? null, own.before?.extremes ?? null),
+      ...figures,
+      ...comparedExtremes(own.now?.extremes ?? null, own.before?.extremes ?? null, figures.coverage),
       changes: before && (await changesBetween(call, { now, before }, versions)),
     }
   },

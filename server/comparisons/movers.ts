@@ -61,6 +61,9 @@ async function moversAmongParts(call: Call, sides: Sides, wanted: readonly Mover
 
 type Moved = Omit<Mover, 'worst'>
 
+/** Movers are among parts with enough answers on both sides. */
+const answered = { now: 100, before: 100 }
+
 /** The worst entity of these movers on both sides: a framework or a division is an average that hides it. */
 async function worstIn(call: Call, sides: Sides, movers: readonly Moved[]) {
   const found = new Map<string, Mover['worst']>()
@@ -71,10 +74,13 @@ async function worstIn(call: Call, sides: Sides, movers: readonly Moved[]) {
       extremesOfParts(call, { periodId: id, by, ids }),
     )
     for (const each of own)
-      found.set(keyOf(each), comparedExtremes(now(each.part.id), before?.(each.part.id) ?? null).worst)
+      found.set(
+        keyOf(each),
+        comparedExtremes(now(each.part.id), before?.(each.part.id) ?? null, answered).worst,
+      )
   }
   return (mover: Pick<Moved, 'kind' | 'part'>) =>
-    found.get(keyOf(mover)) ?? comparedExtremes(null, null).worst
+    found.get(keyOf(mover)) ?? comparedExtremes(null, null, answered).worst
 }
 
 async function sumsOfParts(call: Call, periodId: number, wanted: readonly MoverPart[]): Promise<Sums> {

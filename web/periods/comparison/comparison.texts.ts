@@ -34,6 +34,7 @@ const directions: Record<Direction, string> = {
   same: 'Unchanged',
   new: 'New',
   missing: 'Missing',
+  unclear: 'Too few answers',
 }
 
 export const comparisonTexts = {
