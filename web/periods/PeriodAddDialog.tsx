@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
-import { useSend } from '#web/platform/calls/queries.ts'
+import { askingAll, useSend } from '#web/platform/calls/queries.ts'
 import { useSendForm } from '#web/platform/calls/use-send-form.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toastFailure } from '#web/ui/toasts/toasts.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
+import { periodBefore } from './period-before.ts'
 import { periodQueries } from './period-queries.ts'
-import { hasOwnThresholds, type PeriodValues, thresholdsOf, validatePeriod } from './period-values.ts'
+import { changedThresholds, type PeriodValues, validatePeriod } from './period-values.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 import { useRollOverOffer } from './roll-over/use-roll-over-offer.tsx'
 import { useDatesError } from './use-dates-error.ts'
@@ -42,20 +44,22 @@ export function PeriodAddDialog({ divisionId, onClose }: Props) {
       ...(division_id !== null && { division_id }),
     }),
     onSent: period => {
-      const values = form.getValues()
-      if (hasOwnThresholds(values)) {
+      const thresholds = changedThresholds(period, form.getValues())
+      if (thresholds) {
         setThresholds
-          .mutateAsync({ period_id: period.id, thresholds: thresholdsOf(values) })
+          .mutateAsync({ period_id: period.id, thresholds })
           .catch(() => toastFailure(texts.thresholdsNotSaved))
       }
       offerRollOver(period)
       onClose()
     },
   })
+  const periods = useQuery(askingAll(periodsApi.list, {})).data
+  const before = periods && (periodBefore(periods, form.values.division_id) ?? null)
   const datesError = useDatesError(create.error, form.values)
   return (
     <FormDialog {...dialog} title={texts.addTitle} onClose={onClose} save={texts.save}>
-      <PeriodFields form={form} datesError={datesError} suggests />
+      <PeriodFields form={form} datesError={datesError} before={before} suggests />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Input, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
@@ -19,10 +19,12 @@ interface Props {
   /** The error that concerns both dates: an overlap. */
   datesError: string | null
   suggests?: boolean
+  /** The assessment whose thresholds a new one keeps; null if there is none, undefined until that is known. */
+  before?: AssessmentPeriod | null | undefined
 }
 
 /** The fields of an assessment, for new and existing ones. */
-export function PeriodFields({ form, datesError, suggests = false }: Props) {
+export function PeriodFields({ form, datesError, suggests = false, before = null }: Props) {
   return (
     <>
       <TextField label={texts.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
@@ -54,6 +56,7 @@ export function PeriodFields({ form, datesError, suggests = false }: Props) {
       </div>
       <DivisionField form={form} />
       <ThresholdsField
+        before={before}
         value={form.values.thresholds}
         onChange={thresholds => form.setFieldValue('thresholds', thresholds)}
         error={errorAt(form.errors, 'thresholds')}

@@ -1,25 +1,30 @@
 import { Input, NumberInput, Text } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { DEFAULT_THRESHOLD } from '#domain/periods/periods.rules.ts'
 import { frameworksInUse } from './frameworks.ts'
+import { valuesOf } from './period-values.ts'
 import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'
 
 interface Props {
+  /** The assessment whose thresholds are kept unless others are entered; undefined until that is known. */
+  before: AssessmentPeriod | null | undefined
   value: Record<string, number | string>
   onChange: (value: Record<string, number | string>) => void
   error: string | null
 }
 
 /** The risk threshold for remediation, for each framework. Renders nothing while no framework is in use. */
-export function ThresholdsField({ value, onChange, error }: Props) {
+export function ThresholdsField({ before, value, onChange, error }: Props) {
   const frameworks = useQuery(frameworksInUse).data ?? []
-  if (frameworks.length === 0) return null
+  if (frameworks.length === 0 || before === undefined) return null
+  const kept = before ? valuesOf(before).thresholds : {}
   return (
     <Input.Wrapper
       label={texts.thresholds}
-      description={texts.thresholdsHelp}
+      description={before ? texts.thresholdsKept(before.name) : texts.thresholdsHelp}
       error={error}
       labelElement="div"
       inputWrapperOrder={['label', 'description', 'input', 'error']}
@@ -35,7 +40,7 @@ export function ThresholdsField({ value, onChange, error }: Props) {
               max={100}
               clampBehavior="blur"
               decimalScale={2}
-              value={value[id] ?? DEFAULT_THRESHOLD}
+              value={value[id] ?? kept[id] ?? DEFAULT_THRESHOLD}
               onChange={threshold => onChange({ ...value, [id]: threshold })}
             />
           </div>

@@ -32,14 +32,21 @@ export const validatePeriod = {
 }
 
 /** The thresholds of a form as the call wants them. */
-export function thresholdsOf(values: PeriodValues) {
+export function thresholdsOf(values: Pick<PeriodValues, 'thresholds'>) {
   return Object.entries(values.thresholds).map(([id, threshold]) => ({
     protocol_id: Number(id),
     threshold: Number(threshold),
   }))
 }
 
-/** Checks whether a new assessment has thresholds that differ from the default. */
-export function hasOwnThresholds(values: PeriodValues): boolean {
-  return thresholdsOf(values).some(({ threshold }) => threshold !== DEFAULT_THRESHOLD)
+/**
+ * Returns all thresholds of a new assessment if its form changed one, because they are saved together; null if those that it
+ * was created with stay.
+ */
+export function changedThresholds(created: AssessmentPeriod, { thresholds }: PeriodValues) {
+  const kept = valuesOf(created).thresholds
+  const isChanged = Object.entries(thresholds).some(
+    ([id, value]) => value !== (kept[id] ?? DEFAULT_THRESHOLD),
+  )
+  return isChanged ? thresholdsOf({ thresholds: { ...kept, ...thresholds } }) : null
 }

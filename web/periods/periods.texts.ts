@@ -53,6 +53,8 @@ export const periodsTexts = {
   thresholds: 'Thresholds',
   thresholdFor: (framework: string) => `Threshold for ${framework}`,
   thresholdsHelp: 'Risk above the threshold needs remediation. From 0 to 100; the default is 25.',
+  thresholdsKept: (name: string) =>
+    `Risk above the threshold needs remediation. From 0 to 100; these are the thresholds of ${name}.`,
   nameRequired: 'The name field is required.',
   startRequired: 'The start date field is required.',
   endRequired: 'The end date field is required.',
