@@ -17,10 +17,18 @@ interface Props<Values extends RegisterValues> {
   form: UseFormReturnType<Values>
   /** Whether the person may choose the owner. */
   mayAssign?: boolean
+  /** The fields that the chosen state requires. */
+  requires?: { reason: boolean; reviewDate: boolean }
 }
 
+const nothingRequired = { reason: false, reviewDate: false }
+
 /** The fields of an entry. */
-export function RegisterFields<Values extends RegisterValues>({ form, mayAssign = true }: Props<Values>) {
+export function RegisterFields<Values extends RegisterValues>({
+  form,
+  mayAssign = true,
+  requires = nothingRequired,
+}: Props<Values>) {
   const date = form.getInputProps('review_date')
   const error = form.errors.owner ?? form.errors.owner_id
   return (
@@ -35,7 +43,7 @@ export function RegisterFields<Values extends RegisterValues>({ form, mayAssign 
         />
       )}
       <TextareaField
-        label={texts.treatment}
+        label={texts.optional(texts.treatment)}
         description={texts.treatmentHelp}
         autosize
         minRows={3}
@@ -44,8 +52,9 @@ export function RegisterFields<Values extends RegisterValues>({ form, mayAssign 
         {...form.getInputProps('treatment')}
       />
       <TextareaField
-        label={texts.optional(texts.reason)}
+        label={requires.reason ? texts.reason : texts.optional(texts.reason)}
         description={texts.reasonHelp}
+        required={requires.reason}
         autosize
         minRows={2}
         maxRows={8}
@@ -53,8 +62,9 @@ export function RegisterFields<Values extends RegisterValues>({ form, mayAssign 
         {...form.getInputProps('reason')}
       />
       <DateField
-        label={texts.optional(texts.reviewDate)}
+        label={requires.reviewDate ? texts.reviewDate : texts.optional(texts.reviewDate)}
         description={texts.reviewHelp}
+        required={requires.reviewDate}
         clearable
         error={date.error}
         value={form.values.review_date}

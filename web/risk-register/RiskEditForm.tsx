@@ -3,7 +3,7 @@ import {
   type RegisteredRiskWithHistory,
   riskRegisterApi,
 } from '#domain/risk-register/risk-register.contract.ts'
-import { nextStates, type RiskState } from '#domain/risk-register/risk-register.rules.ts'
+import { nextStates, type RiskState, standingOf } from '#domain/risk-register/risk-register.rules.ts'
 import type { RecordFormProps } from '#web/platform/records/RecordDialog.tsx'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useRecordForm } from '#web/platform/records/use-record-form.ts'
@@ -45,6 +45,8 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
       onClose()
     },
   })
+  const accepts = edit.form.values.state === 'accepted'
+  const requires = { reason: accepts && standingOf(risk) !== 'within', reviewDate: accepts }
   const { assign: mayAssign, accept: mayAccept } = risk.abilities
   const next = nextStates(risk.state)
   const states = [risk.state, ...next.filter(state => state !== 'accepted' || mayAccept)]
@@ -58,7 +60,7 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
         {...(next.includes('accepted') && !mayAccept && { description: risk.reasons.accept })}
         {...edit.form.getInputProps('state')}
       />
-      <RegisterFields form={edit.form} mayAssign={mayAssign} />
+      <RegisterFields form={edit.form} mayAssign={mayAssign} requires={requires} />
       <LinkedControlsPicker kind="registered_risks" recordId={risk.id} />
       <RiskHistory history={risk.history} />
     </RecordForm>

@@ -10,6 +10,7 @@ import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { useCan } from '#web/platform/session/me.ts'
+import { useCurrentPeriod } from '#web/platform/use-current-period.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { LinkControlsButton } from '../controls/LinkControlsButton.tsx'
@@ -30,12 +31,13 @@ export function RiskRegisterPage() {
   const list = { route: riskRegisterApi.list, input: registerQuery(search) }
   const can = useCan()
   const isAdmin = can('risk:read')
+  const { current } = useCurrentPeriod()
   const linksControls = can('control:manage', 'controls') && !search.trashed
   const close = () => go({ new: undefined, entity: undefined, threat: undefined, open: undefined }, true)
   return (
     <Page
       title={texts.title}
-      help={isAdmin ? texts.help : texts.helpOfOwner}
+      help={current === null ? texts.helpOfNone(isAdmin) : texts.help(isAdmin)}
       {...(isAdmin && {
         action: (
           <Button renderRoot={props => <Link {...props} to="/risks" hash="top-risks" />}>{texts.add}</Button>

@@ -9,10 +9,13 @@ const states: Record<RiskState, string> = {
   avoided: 'Avoided',
 }
 
+const reach = (isAdmin: boolean) =>
+  isAdmin ? 'Risks that someone is responsible for.' : 'Risks that you own.'
+
 export const registerTexts = {
   title: 'Risk Register',
-  help: 'Risks that someone is responsible for. Figures are from the current assessment.',
-  helpOfOwner: 'Risks that you own. Figures are from the current assessment.',
+  help: (isAdmin: boolean) => `${reach(isAdmin)} Figures are from the current assessment.`,
+  helpOfNone: (isAdmin: boolean) => `${reach(isAdmin)} No assessment is open today, so there are no figures.`,
   add: 'Choose a top risk',
   searchLabel: 'Search the register',
   state: 'State',
