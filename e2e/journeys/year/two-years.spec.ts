@@ -36,7 +36,7 @@ test('last year’s answers are carried over and confirmed, and the two closed y
     await page.getByRole('checkbox', { name: /^Select all rows/ }).check()
     await page.getByRole('button', { name: `Accept ${count}`, exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: `${count} answers accepted.` })).toBeVisible()
-    await expect(page.getByText('No results found')).toBeVisible()
+    await expect(page.getByText('Nothing left to review')).toBeVisible()
   })
 
   await answer(company, next.id, 0, 0, entities.slice(0, 1))

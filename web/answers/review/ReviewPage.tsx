@@ -15,13 +15,13 @@ import { useList } from '#web/platform/records/use-list.ts'
 import { nobody, useWholeSelection } from '#web/platform/records/use-selection.ts'
 import { useToday } from '#web/platform/today.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { toggle } from '#web/ui/table/selection.ts'
 import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
+import { ReviewEmpty } from './ReviewEmpty.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReadingContext } from './reading-context.ts'
 import classes from './review.module.css'
@@ -118,7 +118,8 @@ export function ReviewPage() {
               card={answer => <ReviewCard answer={answer} onAccept={() => accept([answer])} />}
               filters={<ReviewFilters address={address} />}
               narrowing={narrowing}
-              empty={<Empty title={texts.empty} help={texts.emptyHelp} />}
+              empty={<ReviewEmpty period={search.period} />}
+              emptyIfFiltered={clear => <ReviewEmpty period={search.period} onClear={clear} />}
               selection={selection}
               bulk={() => (
                 <>

@@ -10,13 +10,13 @@ import { useAddress } from '#web/platform/records/use-address.ts'
 import { useList } from '#web/platform/records/use-list.ts'
 import { nobody, useWholeSelection } from '#web/platform/records/use-selection.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { Empty } from '#web/ui/page/PageStates.tsx'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { toggle } from '#web/ui/table/selection.ts'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import { ChangesContext, type OverdueChange } from './changes-context.ts'
 import { type ChosenWork, chosenRows, everyRow } from './chosen-work.ts'
 import { OverdueCard } from './OverdueCard.tsx'
+import { OverdueEmpty } from './OverdueEmpty.tsx'
 import { OverdueFilters } from './OverdueFilters.tsx'
 import { overdueTexts as texts } from './overdue.texts.ts'
 import { overdueColumns } from './overdue-columns.tsx'
@@ -81,7 +81,7 @@ export function OverduePage() {
           card={assignment => <OverdueCard assignment={assignment} />}
           filters={<OverdueFilters address={address} />}
           narrowing={narrowing}
-          empty={<Empty title={texts.empty} help={texts.emptyHelp} />}
+          empty={<OverdueEmpty period={search.period} />}
           selection={selection}
           bulk={() => (
             <>

@@ -20,6 +20,8 @@ export const overdueTexts = {
   filters: { framework: 'Framework', entity: 'Entity', person: 'Person', late: 'Overdue for' },
   late: { week: 'More than a week', month: 'More than 30 days' },
   empty: 'Nothing is overdue',
+  noPeriodTitle: 'No assessment is open today',
+  noPeriodHelp: 'Assignments can be overdue only while an assessment is open.',
   emptyHelp: 'Assignments appear here on the day after they are due.',
   remind: 'Remind',
   reassign: 'Reassign',

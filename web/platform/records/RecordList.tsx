@@ -52,6 +52,8 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
    */
   narrowing?: readonly (keyof Search)[]
   empty: ReactNode
+  /** Replaces “nothing found” where the filters say what is done, and clears them. */
+  emptyIfFiltered?: (clear: () => void) => ReactNode
   /** From `useSelection`, for a page that selects rows itself. */
   selection?: Selection
   /** Makes rows selectable and renders their bulk actions. */
@@ -62,7 +64,8 @@ interface Props<Row extends { id: RowId } & RowData, Search extends ListSearch> 
 export function RecordList<Row extends { id: RowId } & RowData, Search extends ListSearch>(
   props: Props<Row, Search>,
 ) {
-  const { name, label, query, address, columns, card, filters, narrowing = [], empty, bulk, sort } = props
+  const { name, label, query, address, columns, card, filters, narrowing = [], bulk, sort } = props
+  const { empty, emptyIfFiltered } = props
   const { search, go, narrow } = address
   const isFiltered = isNarrowed(search, narrowing)
   const isEmpty = query.data?.total === 0 && !isFiltered && !search.trashed
@@ -113,8 +116,8 @@ export function RecordList<Row extends { id: RowId } & RowData, Search extends L
         card={card}
         board={props.board}
         groupOf={props.groupOf}
-        empty={empty}
-        onClear={isFiltered ? clear : undefined}
+        empty={isFiltered ? emptyIfFiltered?.(clear) : empty}
+        onClear={isFiltered && !emptyIfFiltered ? clear : undefined}
         {...(bulk && { selection, bulk: bulk({ ids, clear: () => selection.onChange(nobody) }) })}
       />
     </>
