@@ -94,9 +94,11 @@ test('risks say that answers have figures of before a change, and lead to the re
   )
   const content = page.locator('#content')
   await signIn(page, company, '/risks')
-  await expect(content.getByText('3 answers have earlier figures.')).toBeVisible()
+  await expect(content.getByText('3 answers still have figures from before the last change.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(desktop)
   await content.getByRole('status').getByRole('link', { name: 'Rescore' }).click()
-  await expect(content.getByText('3 answers of 3 entities have earlier figures.')).toBeVisible()
+  await expect(
+    content.getByText('3 answers in 3 entities still have figures from before the last change.'),
+  ).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('a rating is tried and saved; its rescore is watched, canceled and done', a
   await expect(page.getByText('was saved.')).toBeVisible()
 
   await content.getByRole('status').getByRole('link', { name: 'Rescore' }).click()
-  await expect(content.getByText(/answers? of 3 entities have earlier figures/)).toBeVisible()
+  await expect(content.getByText(/answers? in 3 entities still have figures from before/)).toBeVisible()
   await content.getByRole('button', { name: 'Preview rescore' }).click()
   await expect(content.getByRole('heading', { name: 'What would change' })).toBeVisible()
   const frameworks = content.getByRole('table', { name: 'Frameworks' })
@@ -83,7 +83,7 @@ test('an admin of a division rescores its entities, and is told that others keep
   const content = page.locator('#content')
   await signIn(page, person, '/company/rescore')
   await expect(content.getByText('You rescore the entities of North.')).toBeVisible()
-  await expect(content.getByText(/answers? of 1 entity ha/)).toBeVisible()
+  await expect(content.getByText(/answers? in 1 entity still ha/)).toBeVisible()
   await content.getByRole('button', { name: 'Preview rescore' }).click()
   const entities = content.getByRole('table', { name: 'Entities' })
   await expect(entities.getByText(own?.name ?? '')).toBeVisible()

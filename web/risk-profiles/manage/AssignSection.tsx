@@ -14,6 +14,7 @@ import { useCompany } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
 import { profileAnswers } from '../profiles.ts'
+import { AssignedNames } from './AssignedNames.tsx'
 import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 
@@ -40,6 +41,8 @@ export function AssignSection({ framework, profiles }: Props) {
 }
 
 const ANY = 'any'
+/** Names come by the hundred: those of more entities are left to the list of entities. */
+const MOST_NAMED = 500
 
 interface Loaded {
   using: ProtocolEntities
@@ -55,6 +58,7 @@ function Assign({ using, path, profiles }: Loaded) {
     ({ risk_profile_id: id }) => String(id) !== to && (from === ANY || String(id ?? '') === from),
   )
   const entity_ids = moving.flatMap(each => each.entity_ids)
+  const mayBeNamed = using.choices.flatMap(each => each.entity_ids).length <= MOST_NAMED
   const name = profile?.name ?? ''
   const { act, isPending } = useReversible({
     act: protocolEntitiesApi.change,
@@ -95,6 +99,7 @@ function Assign({ using, path, profiles }: Loaded) {
         />
       </Group>
       <span role="status">{texts.assigns(entity_ids.length, name)}</span>
+      {entity_ids.length > 0 && mayBeNamed && <AssignedNames protocolId={using.id} entityIds={entity_ids} />}
       <Group>
         <Button
           disabled={entity_ids.length === 0 || !using.abilities.choose}
@@ -103,7 +108,9 @@ function Assign({ using, path, profiles }: Loaded) {
         >
           {texts.assign(entity_ids.length)}
         </Button>
-        <Anchor component={Link} to="/company/frameworks">
+        <Anchor
+          renderRoot={props => <Link {...props} to="/company/frameworks" search={{ entities: using.id }} />}
+        >
           {texts.single}
         </Anchor>
       </Group>

@@ -1,5 +1,4 @@
-import { Button, Group, NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
@@ -13,6 +12,7 @@ import classes from './manage.module.css'
 import { manageTexts as texts } from './manage.texts.ts'
 import { CountPair } from './Pair.tsx'
 import { LevelOf } from './RatedFacts.tsx'
+import { ThresholdInput } from './ThresholdInput.tsx'
 
 interface Props {
   figures: WhatIf
@@ -61,16 +61,7 @@ export function FiguresSection({ figures, entities, threshold, onThreshold, mayE
           {entities && <CountPair {...entities.above} />}
         </Figure>
         <Figure name={texts.threshold} help={texts.thresholdHelp(period.name)}>
-          <NumberInput
-            aria-label={texts.threshold}
-            min={0}
-            max={100}
-            decimalScale={2}
-            clampBehavior="strict"
-            w="6rem"
-            value={threshold ?? limits.now}
-            onChange={value => onThreshold(typeof value === 'number' ? value : undefined)}
-          />
+          <ThresholdInput threshold={threshold ?? limits.now} onThreshold={onThreshold} />
           {threshold !== undefined && threshold !== limits.now && (
             <ThresholdButtons
               figures={figures}

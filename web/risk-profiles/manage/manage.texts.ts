@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/ui/format.ts'
 import { counted, plural } from '#web/ui/plural.ts'
 
 export const manageTexts = {
@@ -23,7 +24,7 @@ export const manageTexts = {
   exposureHelp: 'With every unanswered question at score 0.',
   above: 'Entities above the threshold',
   highest: 'Highest risk of one entity',
-  highestHelp: 'The average hides it.',
+  highestHelp: 'One entity can be far above the average.',
   highestBy: (risk: string, entity: string) => `${risk}, ${entity}`,
   cellsAbove: 'Above threshold',
   cellsAboveHelp: 'Entity and threat pairs that need remediation.',
@@ -31,6 +32,7 @@ export const manageTexts = {
   threatsAbove: (threats: number) => `${plural(threats, 'threat', 'threats')} above`,
   ofRated: (rated: number) => `Of ${counted(rated, 'entity', 'entities')} with a risk.`,
   threshold: 'Threshold',
+  thresholdFault: 'Enter a number from 0 to 100.',
   thresholdHelp: (period: string) => `In ${period}. Above it, a risk needs remediation.`,
   saveThreshold: 'Save threshold',
   resetThreshold: 'Reset',
@@ -90,4 +92,6 @@ export const manageTexts = {
     `${counted(count, 'entity has', 'entities have')} “${profile}” now.`,
   undone: 'The risk profiles were restored.',
   single: 'Choose individual entities',
+  showAll: (count: number) => `Show all ${formatNumber(count)}`,
+  showFewer: 'Show fewer',
 }

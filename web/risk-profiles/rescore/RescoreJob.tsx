@@ -1,5 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Job, jobsApi } from '#domain/jobs/jobs.contract.ts'
 import { rescoreApi } from '#domain/rescore/rescore.contract.ts'
@@ -44,6 +45,7 @@ export function RescoreJob({ organizationId, jobId, onClose }: Props) {
         <Text>{isDone ? texts.done(answers, entities) : data.error}</Text>
         <Group mt="sm">
           <Button onClick={onClose}>{isDone ? texts.close : texts.rest}</Button>
+          {isDone && <Anchor renderRoot={props => <Link {...props} to="/risks" />}>{texts.toRisks}</Anchor>}
         </Group>
       </section>
     )

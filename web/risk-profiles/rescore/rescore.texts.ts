@@ -2,6 +2,8 @@ import { formatNumber } from '#web/ui/format.ts'
 import { counted, listed } from '#web/ui/plural.ts'
 
 const answersOf = (count: number) => counted(count, 'answer')
+const outdated = (count: number) =>
+  `still ${count === 1 ? 'has' : 'have'} figures from before the last change.`
 
 export const rescoreTexts = {
   title: 'Rescore',
@@ -14,7 +16,7 @@ export const rescoreTexts = {
   currentHelp: (period: string, isLimited: boolean) =>
     `Every answer in ${period}${isLimited ? ' that you can rescore' : ''} has today’s option values, weights, and risk ratings.`,
   pending: (answers: number, entities: number) =>
-    `${answersOf(answers)} of ${counted(entities, 'entity', 'entities')} ${answers === 1 ? 'has' : 'have'} earlier figures.`,
+    `${answersOf(answers)} in ${counted(entities, 'entity', 'entities')} ${outdated(answers)}`,
   reasons: {
     options: (count: number) => `${answersOf(count)} with a changed option value`,
     weights: (count: number) => `${answersOf(count)} with a changed weight`,
@@ -58,11 +60,12 @@ export const rescoreTexts = {
   canceling: 'Stopping after the current entities…',
   doneTitle: 'Rescore complete',
   done: (answers: number, entities: number) =>
-    `${answersOf(answers)} of ${counted(entities, 'entity', 'entities')} now ${answers === 1 ? 'has' : 'have'} up-to-date figures.`,
+    `${answersOf(answers)} in ${counted(entities, 'entity', 'entities')} now ${answers === 1 ? 'has' : 'have'} up-to-date figures.`,
   stoppedTitle: 'Rescore stopped',
   rest: 'Preview the rest',
   close: 'Done',
+  toRisks: 'Show risks',
   last: (name: string, moment: string) => `Last rescore: ${moment}, ${name}.`,
-  hint: (answers: number) => `${answersOf(answers)} ${answers === 1 ? 'has' : 'have'} earlier figures.`,
+  hint: (answers: number) => `${answersOf(answers)} ${outdated(answers)}`,
   hintLink: 'Rescore',
 }
