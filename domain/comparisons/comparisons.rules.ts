@@ -119,7 +119,8 @@ export function moversAmong<Row extends Record<'risk' | 'coverage', Compared>>(
   return { up: by(1), down: by(-1) }
 }
 
-const hasEnough = ({ now, before }: Pick<Compared, 'now' | 'before'>) =>
+/** Checks that enough is answered on both sides, by their coverage, to call a figure of the answers better or worse. */
+export const hasEnough = ({ now, before }: Pick<Compared, 'now' | 'before'>): boolean =>
   Math.min(now ?? 0, before ?? 0) >= ENOUGH
 
 function shown(sums: RiskSums | undefined): Record<ComparedFigure, number | null> {

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Compared, type ComparedFigure, compared } from '#domain/comparisons/comparisons.rules.ts'
+import {
+  type Compared,
+  type ComparedFigure,
+  compared,
+  hasEnough,
+} from '#domain/comparisons/comparisons.rules.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.contract.ts'
 import type { Named } from '#domain/platform/fields.ts'
 import { type TrendPoint, trendsApi } from '#domain/trends/trends.contract.ts'
@@ -33,12 +38,14 @@ export function earlierOf(
   if (!before) return null
   const { id, name } = before.assessment_period
   const isOpen = points[at]?.assessment_period.closed_at === null
+  const isClear = hasEnough({ now: now.coverage, before: before.coverage })
   const change = (figure: ComparedFigure) => compared(figure, now[figure], before[figure])
+  const ofAnswers = (figure: ComparedFigure) => compared(figure, now[figure], before[figure], isClear)
   return {
     assessment: { id, name },
     changes: {
-      risk: change('risk'),
-      score: change('score'),
+      risk: ofAnswers('risk'),
+      score: ofAnswers('score'),
       ...(!isOpen && { exposure: change('exposure'), coverage: change('coverage') }),
     },
   }
