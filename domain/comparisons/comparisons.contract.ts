@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Ids, Named } from '../platform/fields.ts'
 import { listing } from '../platform/listing.ts'
 import { list, one, route } from '../platform/route.ts'
-import { Extremes } from '../risks/risks.contract.ts'
+import { Extremes, IdOrNone } from '../risks/risks.contract.ts'
 import { answerChanges, comparedParts, moverParts } from './comparisons.rules.ts'
 
 const Compared = z.object({
@@ -156,8 +156,8 @@ export const comparisonsApi = {
           protocol_id: z.union([Id, Ids]).optional(),
           division_id: Id.optional(),
           topic_id: Id.optional(),
-          threat_id: Id.optional(),
-          category_id: Id.optional(),
+          threat_id: IdOrNone.optional(),
+          category_id: IdOrNone.optional(),
         },
         sort: ['difference', 'change', 'entity'],
       }),

@@ -3,6 +3,7 @@ import { comparedExtremes, comparedFiguresOf } from '#domain/comparisons/compari
 import type { Extremes } from '#domain/risks/risks.contract.ts'
 import { asClosed } from '#server/periods/closing/read-as-closed.service.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
+import { inDivision } from '#server/risks/in-division.service.ts'
 import { keptComparison } from '#server/risks/kept/kept-figures.service.ts'
 import { type KeyedSums, sumsBy } from '#server/risks/sums-by.service.ts'
 import { extremesIn } from '#server/risks/worst/extremes.service.ts'
@@ -48,10 +49,13 @@ export const comparisons: Handlers<typeof comparisonsApi> = {
 
   async answers(call) {
     const { now, before } = await sidesOf(call)
+    const { filter } = call.input
+    const actor = await asClosed(call.db, now, () => inDivision(call, filter?.division_id))
     if (!before) return { rows: [], total: 0 }
-    const versions = await versionsOf(call, { now, before })
+    const limited = { ...call, actor }
+    const versions = await versionsOf(limited, { now, before })
     const compared = { nowId: now.id, beforeId: before.id, versions }
-    return asClosed(call.db, now, () => listMoved(call, compared, call.input))
+    return asClosed(call.db, now, () => listMoved(limited, compared, call.input))
   },
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerChange } from '#domain/comparisons/comparisons.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
-import { type Compared, type MovedFilter, movedScope, ofDivision } from './moved-items.ts'
+import { type Compared, type MovedFilter, movedScope } from './moved-items.ts'
 
 /** Whether the ledger has the two assessments as they are compared, or the other way round. */
 export type Counted = 'forwards' | 'backwards'
@@ -73,7 +73,7 @@ export function tallied(
         where t.organization_id = ${organizationId} and t.before_id = ${before_id} and t.now_id = ${now_id} and ${isReached('t')}
         union all
         select entity_id, assay.answer_change(was_answered, was, is_answered, now), now - was, -1 from uncounted
-      ) s where true ${ofDivision(call, filter, 's')}
+      ) s
       group by entity_id, change, difference having sum(answers) <> 0
     )`
 }

@@ -4,7 +4,8 @@ import type { InputOf } from '#domain/platform/route.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { isExcluded, itemsInScope } from '#server/risks/sums-by.service.ts'
 
-export type MovedFilter = NonNullable<InputOf<typeof comparisonsApi.answers>['filter']>
+/** Its division is that of the call’s actor, who is limited to it (`inDivision`). */
+export type MovedFilter = Omit<NonNullable<InputOf<typeof comparisonsApi.answers>['filter']>, 'division_id'>
 
 export interface Compared {
   nowId: number
@@ -48,15 +49,8 @@ export function movedItems(
       ) i
       join cells c on c.question_id = i.question_id
       join reach r on r.entity_id = i.entity_id and r.protocol_id = c.protocol_id
-      where not ${isExcluded(actor, 'i')} ${topic} ${ofDivision(call, filter, 'i')}
+      where not ${isExcluded(actor, 'i')} ${topic}
     )`
-}
-
-/** A condition on the entity of the alias; empty without a division. */
-export function ofDivision({ organizationId }: Call, { division_id }: MovedFilter, alias: string): Part {
-  if (division_id === undefined) return sql``
-  return sql`and exists (select from entity_divisions ed where ed.organization_id = ${organizationId}
-    and ed.entity_id = ${sql.ref(`${alias}.entity_id`)} and ed.division_id = ${division_id})`
 }
 
 /** Whether only answers to some questions are asked for. */

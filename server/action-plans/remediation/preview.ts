@@ -7,6 +7,7 @@ import { rounded } from '#domain/risks/risks.rules.ts'
 import { mayReadAnswer } from '#server/access/visibility.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
+import { inDivision } from '../../risks/in-division.service.ts'
 import { pairsAt } from '../../risks/matrix/pairs-at.service.ts'
 import { namesOf, openTask } from './named-answers.ts'
 import { ratedAnswers } from './rated-answers.ts'
@@ -22,6 +23,7 @@ export async function previewRemediation(call: Call<InputOf<Route>>): Promise<Re
   const { assessment_period_id, likelihood: _l, impact: _i, above: _a, ...rest } = scope
   const period = await shownPeriod(call, assessment_period_id)
   if (!period) return { answers: [], left_out: 0 }
+  await inDivision(call, rest.division_id)
   const pairs = await pairsOf(call, period.id, scope)
   const { rows } = await sql<{ ids: number[]; counted: number }>`
     with found as materialized (select * from (${ratedAnswers(call.actor, period.id, { ...rest, ...pairs })}) r where score < 100)

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { Person } from '#server/testing/test-person.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { RiskFixture } from '../../risks/risk-fixture.testing.ts'
 
 const here = await startTestServer()
-const { primary, manager, employee, stranger, owner, company } = here
+const { primary, admin, manager, employee, stranger, owner, company } = here
 const risk = new RiskFixture(here, { organizationId: company.organizationId, userId: primary.userId })
 
 let entity_id: number
@@ -139,6 +140,31 @@ test('managers plan for the entities that they manage, and nobody sees another c
     status: 403,
   })
   await expect(employee.call(api.remediation.whatPaysMost, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a division that the person doesn’t have is unknown, and so is who belongs to it', async () => {
+  const theirs = await risk.division('Theirs', [entity_id])
+  const own = await risk.division('Own', [entity_id])
+  await owner.query(
+    'insert into division_users (organization_id, division_id, user_id) values ($1, $2, $3)',
+    [company.organizationId, own, admin.userId],
+  )
+  const statuses = async (who: Person, division_id: number) => [
+    (await who.ask(api.remediation.whatPaysMost, { division_id })).statusCode,
+    (await who.ask(api.remediation.preview, { scope: { division_id } })).statusCode,
+  ]
+  try {
+    expect(await statuses(admin, theirs)).toEqual([404, 404])
+    expect(await statuses(primary, 99_999)).toEqual([404, 404])
+    expect(await statuses(admin, own)).toEqual([200, 200])
+    for (const [who, division_id] of [
+      [primary, theirs],
+      [admin, own],
+    ] as const)
+      expect((await who.call(api.remediation.whatPaysMost, { division_id })).answered).toBe(4)
+  } finally {
+    await owner.query('delete from divisions where organization_id = $1', [company.organizationId])
+  }
 })
 
 test('a square of the matrix is remedied as a whole, by those who see the matrix', async () => {

@@ -6,6 +6,7 @@ import type { InputOf, ResultOf } from '#domain/platform/route.ts'
 import { inherentRisk, rounded } from '#domain/risks/risks.rules.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { shownPeriod } from '../../periods/current-period.service.ts'
+import { inDivision } from '../../risks/in-division.service.ts'
 import { readVersion } from '../../risks/kept/figures-version.service.ts'
 import { keptUnder } from '../../risks/kept/kept-figures.service.ts'
 import { mayReadTask } from '../plan-visibility.ts'
@@ -30,11 +31,12 @@ type Candidate = PayingCandidate & { entity_id: number; question_id: number }
 
 /** Finds the answers whose remedy lowers the risk of the scope most, for a number of tasks or for a budget. */
 export async function whatPaysMost(call: Call<InputOf<Route>>): Promise<Result> {
-  const { assessment_period_id, budget_cents, cost_per_task_cents } = call.input
+  const { assessment_period_id, division_id, budget_cents, cost_per_task_cents } = call.input
   if (budget_cents !== undefined && !cost_per_task_cents)
     throw invalid({ cost_per_task_cents: ['Enter the cost of a task.'] })
   const period = await shownPeriod(call, assessment_period_id)
   if (!period) return nothing
+  await inDivision(call, division_id)
   const { sums, chosen } = await keptChoice(call, period.id)
   const shown = await present(call, period.id, chosen, sums)
   const left = sums.weighted_risk - chosen.reduce((sum, each) => sum + each.weighted_risk, 0)
