@@ -45,7 +45,7 @@ async function listOfQuestion(
 ): Promise<Page<Assignment>> {
   const { question_id, filter, ...paging } = call.input
   const period = await shownPeriod(call, filter?.assessment_period_id)
-  await demandVisibleQuestion(call, question_id)
+  await demandVisibleQuestion(call, question_id, period)
   if (!period) return { rows: [], total: 0 }
   const ofPeriod = { ...filter, question_id, assessment_period_id: period.id }
   return listAssignments(call, type, { ...paging, filter: ofPeriod })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { RawInputOf } from '#domain/platform/route.ts'
 import { aFixture, anAssignment, type Fixture } from '#server/testing/fixture.ts'
+import { must } from '#server/testing/must.ts'
 import { aMember, startTestServer } from '#server/testing/test-server.ts'
 
 const here = await startTestServer()
@@ -168,4 +169,32 @@ test('assignments that can no longer be done are not listed', async () => {
   await without(remove, keep, questionOf(1), [3, 0, 2, 4, 5])
   const [drop = '', adopt = ''] = set('organization_protocols', 'dropped_at', 'organization_id')
   await without(drop, adopt, company.organizationId, [])
+})
+
+test('those of a question in a closed assessment stay with the manager of the entity, also when none is open', async () => {
+  // The manager sees the question by its answer alone: it is assigned to others.
+  const question_id = questionOf(0)
+  await here.owner.query(
+    `insert into answers (organization_id, assessment_period_id, entity_id, protocol_id, question_id, control, not_applicable, weight, created_by, answered_by)
+     values ($1, $2, $3, $4, $5, '', true, 1, $6, $6)`,
+    [
+      ...[company.organizationId, fixture.periodId, entityOf(0), fixture.protocolId, question_id],
+      primary.userId,
+    ],
+  )
+  const asked = async (filter?: object) => [
+    (await manager.ask(api.assignments.ofQuestion, { question_id, filter })).statusCode,
+    (await manager.ask(api.assignments.collaborationsOfQuestion, { question_id, filter })).statusCode,
+  ]
+  const ofPeriod = { assessment_period_id: fixture.periodId }
+  const close = (at: string) =>
+    here.owner.query(`update assessment_periods set closed_at = ${at} where id = $1`, [fixture.periodId])
+  expect(await asked(ofPeriod)).toEqual([200, 200])
+  await close('now()')
+  expect(await asked(ofPeriod)).toEqual([200, 200])
+  const { data } = await manager.call(api.assignments.ofQuestion, { question_id, filter: ofPeriod })
+  expect(data.map(({ user }) => must(user).id)).toEqual([employee.userId])
+  expect(await asked()).toEqual([404, 404])
+  await close('null')
+  await here.owner.query('delete from answers where question_id = $1', [question_id])
 })

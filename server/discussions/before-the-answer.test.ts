@@ -135,6 +135,19 @@ test('another division’s admin, and a manager of other entities, cannot discus
     ).toMatchObject({ total: 2, last_page: 2 })
 })
 
+test('in a closed assessment, a manager still counts the messages when none is open', async () => {
+  await say(here.primary, 'Hello')
+  await answer()
+  const close = (at: string) =>
+    here.owner.query(`update assessment_periods set closed_at = ${at} where id = $1`, [path.period_id])
+  await close('now()')
+  try {
+    expect(await countsOf(here.manager)).toEqual([[path.entity_id, 1]])
+  } finally {
+    await close('null')
+  }
+})
+
 test('a question that is not in scope is not discussed: a heading, a framework that the entity lacks', async () => {
   const { rows } = await here.owner.query(
     `select parent_question_id::int as heading from questions where id = $1`,

@@ -19,7 +19,7 @@ export async function countMessages(call: Call<InputOf<typeof discussionsApi.cou
   const { question_id, filter = {}, page = 1, per_page = 50, sort = 'entity_id|asc' } = input
   const wanted = filter.assessment_period_id
   const period = await shownPeriod(call, wanted)
-  await demandVisibleQuestion(call, question_id)
+  await demandVisibleQuestion(call, question_id, period)
   const [order] = sortsIn(sort)
   const counts = sql`
     select e.id as entity_id, count(*) as messages_count
