@@ -40,7 +40,8 @@ export const rescore: Handlers<typeof rescoreApi> = {
   },
 
   async apply(call) {
-    const { periodId, reach, state } = await lockRescore(call)
+    const { periodId, reach, state, isCanceled } = await lockRescore(call)
+    if (isCanceled) throw new Failure('conflict', 'This rescore was canceled. Preview another one.')
     if (state !== 'queued')
       throw new Failure('conflict', 'This rescore was applied already. Preview another one.')
     await openPeriodOf(call, periodId)
@@ -71,11 +72,15 @@ export const rescore: Handlers<typeof rescoreApi> = {
   },
 
   async cancel(call) {
-    const { periodId, reach, state } = await lockRescore(call)
+    const { periodId, reach, state, isCanceled } = await lockRescore(call)
     const { job_id } = call.input
     if (state === 'done' || state === 'failed')
       throw new Failure('conflict', 'This rescore has ended. The figures stay as it left them.')
-    await sql`update jobs set canceled_at = coalesce(canceled_at, now()),
+    if (isCanceled) {
+      call.note(null)
+      return loadJob(call, job_id)
+    }
+    await sql`update jobs set canceled_at = now(),
         state = case when state = 'queued' then 'failed' else state end,
         error = case when state = 'queued' then 'Canceled before it began.' end, updated_at = now()
       where organization_id = ${call.organizationId} and id = ${job_id}`.execute(call.db)
@@ -103,7 +108,9 @@ async function lockRescore(call: Call<{ organization_id: number; job_id: number 
     periodId: number
     reach: Reach
     state: 'queued' | 'running' | 'done' | 'failed'
-  }>`select (input ->> 'period_id')::bigint as "periodId", nullif(input -> 'division_ids', 'null') as reach, state
+    isCanceled: boolean
+  }>`select (input ->> 'period_id')::bigint as "periodId", nullif(input -> 'division_ids', 'null') as reach, state,
+      canceled_at is not null as "isCanceled"
     from jobs j where organization_id = ${organizationId} and id = ${input.job_id} and kind = ${KIND}
       and ${concerns(call.actor)} for update`.execute(db)
   if (!rows[0]) throw notFound()
