@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/serve/call.ts'
 import { inDivision } from '#server/risks/in-division.service.ts'
 import { sumsBy } from '#server/risks/sums-by.service.ts'
 import { extremesIn } from '#server/risks/worst/extremes.service.ts'
-import { pointsOf } from './trend-periods.ts'
+import { ofDivision, ofEntity, pointsOf } from './trend-periods.ts'
 
 export const trends: Handlers<typeof trendsApi> = {
   async ofOrganization(call) {
@@ -20,12 +20,14 @@ export const trends: Handlers<typeof trendsApi> = {
       const figures = shown(progressOf(sums.map(each => ({ ...each, accepted: 0 }))))
       return { ...figures, ...(await extremesIn(db, { actor, periodId, filter })) }
     }
-    return { points: await pointsOf(call, figuresIn, division_id) }
+    return { points: await pointsOf(call, figuresIn, ofDivision(call, division_id)) }
   },
 
   async ofEntity(call) {
-    const figuresIn = await entityProgress(call, call.input.entity_id)
-    return { points: await pointsOf(call, async periodId => shown(await figuresIn(periodId))) }
+    const { entity_id } = call.input
+    const figuresIn = await entityProgress(call, entity_id)
+    const figures = async (periodId: number) => shown(await figuresIn(periodId))
+    return { points: await pointsOf(call, figures, ofEntity(call, entity_id)) }
   },
 }
 

@@ -126,6 +126,32 @@ test('the trend of a division has its own assessments beside the company’s, an
   await owner.query('delete from assessment_periods where id = $1', [rows[0].id])
 })
 
+test('the trend of an entity has the assessments of all its divisions that the person knows, or of the chosen one', async () => {
+  const { rows } = await owner.query<{ id: number; division: number }>(
+    `with other as (insert into divisions (organization_id, name) values ($1, 'Other') returning id),
+       belongs as (insert into entity_divisions (organization_id, entity_id, division_id) select $1, $3, id from other)
+     insert into assessment_periods (organization_id, name, start_date, end_date, division_id)
+     select $1, 'Own', current_date - 20, current_date + 20, id from (select $2::bigint as id union all select id from other) d
+     returning id::int, division_id::int as division`,
+    [organizationId, fixture.divisionId, entity_id()],
+  )
+  const own = must(rows.find(({ division }) => division === fixture.divisionId))
+  const other = must(rows.find(({ division }) => division !== fixture.divisionId))
+  const ids = async (who: Person, options: { divisionId?: number } = {}) => {
+    const { points } = await who.call(api.trends.ofEntity, { entity_id: entity_id() }, options)
+    return points.map(({ assessment_period }) => assessment_period.id).sort((a, b) => a - b)
+  }
+  const sorted = (...more: number[]) => [...periods.slice(0, 2), ...more].sort((a, b) => a - b)
+  try {
+    for (const who of [primary, manager]) expect(await ids(who)).toEqual(sorted(own.id, other.id))
+    expect(await ids(admin)).toEqual(sorted(own.id))
+    expect(await ids(primary, { divisionId: other.division })).toEqual(sorted(other.id))
+  } finally {
+    await owner.query('delete from assessment_periods where id = any($1)', [rows.map(({ id }) => id)])
+    await owner.query('delete from divisions where id = $1', [other.division])
+  }
+})
+
 test('an admin of a division has the trend of its entities; others see none', async () => {
   const [first] = await trend({}, admin)
   const { data } = await admin.call(api.risks.overall, { filter: { assessment_period_id: periods[0] } })
