@@ -32,7 +32,9 @@ const input = z.object({
   period_id: Id.describe('Assessment that gets the answers. It must be open.'),
   from_period_id: Id.describe('Earlier assessment whose answers are copied.'),
   protocol_ids: Ids.describe('Frameworks to copy answers of, with `rollOverAnswers` switched on.'),
-  entity_ids: Ids.optional().describe('By default all entities that you administer.'),
+  entity_ids: Ids.min(1, 'Choose at least one entity.')
+    .optional()
+    .describe('By default all entities that you administer.'),
   preview: z.boolean().default(false).describe('Only counts the answers, and copies none.'),
 })
 export type RollInput = z.output<typeof input>

@@ -65,6 +65,14 @@ test('what cannot be copied from or to is refused', async () => {
   await owner.query(`update assessment_periods set closed_at = null where id = $1`, [period_id])
 })
 
+test('for no entity at all it is refused, and nothing begins', async () => {
+  const refused = await primary.ask(api.rollOver.rollOver, input({ entity_ids: [] }))
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { entity_ids: ['Choose at least one entity.'] },
+  ])
+})
+
 test('an assessment that closes meanwhile keeps what it has, and the job says so', async () => {
   const { job } = await primary.call(api.rollOver.rollOver, input())
   await owner.query(`update assessment_periods set closed_at = now() where id = $1`, [period_id])
