@@ -51,6 +51,7 @@ test('a rating is tried and saved; its rescore is watched, canceled and done', a
   await content.getByRole('button', { name: 'Preview rescore' }).click()
   await apply()
   await expect(content.getByRole('heading', { name: 'Rescore complete' })).toBeVisible()
+  await expect(content.getByRole('link', { name: 'Show risks' })).toHaveAttribute('href', '/risks')
   await content.getByRole('button', { name: 'Done' }).click()
   await expect(content.getByText('All figures are up to date')).toBeVisible()
   await visit(page, '/company/manage-risk')

@@ -10,7 +10,9 @@ test('a top risk is accepted until a day, and is treated again when the day has 
   page,
   site,
   signIn,
+  refused,
 }) => {
+  refused.push(422)
   const company = await aReadyCompany(site)
   const { admin, questions, entities, periodId } = company
   const [question] = questions
@@ -38,7 +40,11 @@ test('a top risk is accepted until a day, and is treated again when the day has 
   await test.step('accepts it, which takes a reason above the threshold', async () => {
     await entry.getByRole('combobox', { name: 'State' }).click()
     await page.getByRole('option', { name: 'Accepted' }).click()
-    await entry.getByRole('textbox', { name: 'Reason' }).fill('The building is sold in spring.')
+    await expect(entry.getByRole('textbox', { name: 'Review date', exact: true })).toBeVisible()
+    const reason = entry.getByRole('textbox', { name: 'Reason', exact: true })
+    await entry.getByRole('button', { name: 'Save risk' }).click()
+    await expect(entry.getByText('Give the reason for accepting a risk above its threshold.')).toBeVisible()
+    await reason.fill('The building is sold in spring.')
     await entry.getByRole('button', { name: 'Save risk' }).click()
     await expect(entry).toBeHidden()
     await expect(listed).toContainText('Accepted')

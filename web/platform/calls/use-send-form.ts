@@ -105,10 +105,13 @@ function problemOf(failure: CallFailure | null, values: Record<string, unknown>)
   return homeless.flatMap(path => failure.fields[path] ?? []).join(' ') || sentenceOf(failure)
 }
 
-function showFirstInvalid(form: HTMLElement): void {
-  // The fields show their errors one frame later.
+const MOST_FRAMES = 10
+
+function showFirstInvalid(form: HTMLElement, frames = MOST_FRAMES): void {
+  // The fields show their errors a frame later, or a few after a call.
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field && frames > 1) return showFirstInvalid(form, frames - 1)
     field?.scrollIntoView({ block: 'center' })
     // The error may belong to an element around the input.
     const home = field?.matches('input, textarea, [tabindex]')

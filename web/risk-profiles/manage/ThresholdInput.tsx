@@ -21,8 +21,7 @@ export function ThresholdInput({ threshold, onThreshold }: Props) {
       max={100}
       decimalScale={2}
       clampBehavior="none"
-      w="6rem"
-      classNames={{ root: classes.threshold ?? '', error: classes.fault ?? '' }}
+      classNames={{ wrapper: classes.threshold ?? '' }}
       value={refused ?? threshold}
       error={refused === null ? undefined : texts.thresholdFault}
       onChange={value => {
