@@ -6,8 +6,15 @@ const REQUIRED = 'This field is required.'
 
 /** The specification's sentence for a field that is left out or empty. */
 export function requiredSentence(field: string): string {
-  return `The ${shownNames[field] ?? field.replaceAll('_', ' ')} field is required.`
+  return `The ${shownName(field)} field is required.`
 }
+
+/** The same for a list with an item that is empty: an item has no name of its own. */
+export function invalidListSentence(field: string): string {
+  return `The ${shownName(field)} field is invalid.`
+}
+
+const shownName = (field: string) => shownNames[field] ?? field.replaceAll('_', ' ')
 
 /** Fields that people know by another name. */
 const shownNames: Record<string, string> = { tempid: 'number' }

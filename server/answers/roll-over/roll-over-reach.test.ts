@@ -73,6 +73,15 @@ test('for no entity at all it is refused, and nothing begins', async () => {
   ])
 })
 
+test('a list with an empty item is named by its field, and the item by its place', async () => {
+  const { period_id: _, ...rest } = input({ protocol_ids: [fixture.protocolId, null] })
+  const refused = await primary.send('POST', `/api/v1/assessment-periods/${period_id}/roll-over`, rest)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { 'protocol_ids.1': ['The protocol ids field is invalid.'] },
+  ])
+})
+
 test('an assessment that closes meanwhile keeps what it has, and the job says so', async () => {
   const { job } = await primary.call(api.rollOver.rollOver, input())
   await owner.query(`update assessment_periods set closed_at = now() where id = $1`, [period_id])

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Failure, type FieldErrors, invalid, notFound } from '#domain/platform/failure.ts'
 import { hasBody, parametersOf, type Route } from '#domain/platform/route.ts'
-import { isRequired, requiredSentence } from '#domain/platform/sentences.ts'
+import { invalidListSentence, isRequired, requiredSentence } from '#domain/platform/sentences.ts'
 import { isSheetFormat } from '../sheets/list-stream.ts'
 import { coerce } from './coerce.ts'
 import { parseQuery, type Query } from './query.ts'
@@ -86,7 +86,9 @@ function refusalOf({ issues }: z.ZodError): Failure {
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, at: string): string {
-  return isRequired(issue) ? requiredSentence(at.split('.').at(-1) ?? '') : issue.message
+  if (!isRequired(issue)) return issue.message
+  if (typeof issue.path.at(-1) !== 'number') return requiredSentence(at.split('.').at(-1) ?? '')
+  return invalidListSentence(String(issue.path.findLast(each => typeof each !== 'number') ?? 'body'))
 }
 
 function add(fields: FieldErrors, at: string, sentence: string): void {
