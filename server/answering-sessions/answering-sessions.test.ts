@@ -215,10 +215,11 @@ test('the database shows nobody another’s session', async () => {
 test('an assessment that the person may not know of, or that is in the trash, cannot be chosen', async () => {
   const { organizationId } = here.company
   const { rows } = await here.owner.query(
-    `with d as (insert into divisions (organization_id, name) values ($1, 'Another') returning id)
+    `with d as (insert into divisions (organization_id, name) values ($1, 'Another') returning id),
+       placed as (insert into entity_divisions (organization_id, entity_id, division_id) select $1, $2, d.id from d)
      insert into assessment_periods (organization_id, division_id, name, start_date, end_date)
      select $1, d.id, 'Theirs', current_date + 400, current_date + 500 from d returning id::int`,
-    [organizationId],
+    [organizationId, fixture.entityIds[0]],
   )
   const choice = { ...start([first().id]), assessment_period_id: rows[0].id }
   const statusFor = async (person: Person) =>
