@@ -33,7 +33,7 @@ test('an open assessment is not compared by what is not answered yet', () => {
   open.assessment_period.closed_at = null
   const earlier = earlierOf([point(1), open], 2, open)
   expect(Object.keys(earlier?.changes ?? {})).toEqual(['risk', 'score'])
-  // Of less than half of its questions nobody can tell.
+  // Too few questions are answered to tell.
   expect(earlier?.changes.risk?.direction).toBe('unclear')
 })
 
