@@ -121,7 +121,7 @@ test('the auditor’s name lies over pages and files, and a question comes back 
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /Question about/ })).toBeVisible()
-  await expect(page.getByText('Which floor is this?')).toBeVisible()
+  await expect(page.getByText('Which floor is this?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('The first one.')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
