@@ -1,8 +1,7 @@
-import { Button, Group, List, MultiSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, List, MultiSelect, Stack } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/assignments.contract.ts'
 import type { Entity } from '#domain/entities/entities.contract.ts'
@@ -15,6 +14,7 @@ import { useCan, useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import { FormProblem } from '#web/ui/form/FormProblem.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { ToggleField } from '#web/ui/form/ToggleField.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
 import { PersonPicker } from '../users/PersonPicker.tsx'
@@ -82,7 +82,7 @@ export function AssignForm({ questionIds, entityId, entities, onDone }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {assignsFirst && me?.features.includes('collaboration') && (
-          <SegmentedControl
+          <Segments
             aria-label={texts.type}
             value={type}
             onChange={next => form.setFieldValue('type', next as Kind)}

@@ -1,10 +1,10 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { profileApi } from '#domain/profile/profile.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { useSend } from '#web/platform/calls/queries.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { SavedMark } from '#web/ui/SavedMark.tsx'
 import classes from './ProfilePage.module.css'
 import { profileTexts as texts } from './profile.texts.ts'
@@ -34,7 +34,7 @@ export function ThemeField({ isLocked }: { isLocked: boolean }) {
   }
   return (
     <div className={classes.actions}>
-      <SegmentedControl
+      <Segments
         aria-label={texts.theme}
         data={themes.map(value => ({ value, label: texts.themes[value] }))}
         value={colorScheme}

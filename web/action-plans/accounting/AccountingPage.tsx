@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { asking, askingAll } from '#web/platform/calls/queries.ts'
 import { AddressChip, Filters, optionsOf } from '#web/platform/records/filters.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { type Address, useAddress } from '#web/platform/records/use-address.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import { AccountingTotals } from './AccountingTotals.tsx'
@@ -70,7 +71,7 @@ function AccountingFilters({ address }: { address: Address<AccountingSearch> }) 
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' })).data
   return (
     <Filters>
-      <SegmentedControl
+      <Segments
         aria-label={texts.groupBy}
         value={search.by ?? 'plan'}
         onChange={by =>

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import type { Mode } from '../saving/send-answers.ts'
 
@@ -14,7 +13,7 @@ interface Props {
 export function ModeSwitch({ mode, onChange }: Props) {
   return (
     <div>
-      <SegmentedControl
+      <Segments
         size="sm"
         aria-label={texts.modes}
         value={mode}

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button } from '@mantine/core'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { answersTexts as texts } from '../answers.texts.ts'
 import classes from '../entities/EntitiesSection.module.css'
@@ -23,7 +23,7 @@ export function ReviewSection({ rows, shown, questionId, review, onReview }: Pro
   const label = (each: Review) => `${texts.reviews[each]} (${formatNumber(reviewed(rows, each).length)})`
   return (
     <div className={classes.review}>
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={texts.review}
         value={review}

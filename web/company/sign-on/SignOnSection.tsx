@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { signOnsApi } from '#domain/sign-ons/sign-ons.contract.ts'
 import type { CurrentUser } from '#domain/users/users.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { Loaded } from '#web/platform/records/Loaded.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { companyTexts as texts } from '../company.texts.ts'
 import { SamlForm } from '../saml/SamlForm.tsx'
 import { samlTexts } from '../saml/saml.texts.ts'
@@ -53,7 +54,7 @@ export function SignOnSection({ organizationId, me }: Props) {
     <Stack gap="xl">
       {data && <DomainProof organizationId={organizationId} signOn={data} />}
       <Stack gap="xs" align="flex-start">
-        <SegmentedControl
+        <Segments
           aria-label={samlTexts.protocol}
           value={protocol}
           onChange={value => setChosen(value as SignOn['protocol'])}

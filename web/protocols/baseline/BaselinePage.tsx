@@ -1,5 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -7,6 +6,7 @@ import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contrac
 import { asking } from '#web/platform/calls/queries.ts'
 import { type InCompany, isInCompany, useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Empty, Failed, NotAllowed } from '#web/ui/page/PageStates.tsx'
@@ -97,7 +97,7 @@ function ChoiceSwitch() {
   const { by = 'profile' } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <SegmentedControl
+    <Segments
       aria-label={texts.by}
       style={{ alignSelf: 'flex-start' }}
       data={[

@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
@@ -7,6 +6,7 @@ import { frameworkQuestionsApi } from '#domain/framework-questions/framework-que
 import { type Protocol, protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
@@ -62,7 +62,7 @@ function Summary({ protocol, edition }: { protocol: Protocol; edition: string })
 function ViewSwitch({ isEditing }: { isEditing: boolean }) {
   const { change } = useQuestionsSearch()
   return (
-    <SegmentedControl
+    <Segments
       aria-label={texts.view}
       data={[
         { value: 'edit', label: texts.edit },

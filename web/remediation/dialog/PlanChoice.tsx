@@ -1,11 +1,11 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { PlanDetails } from '#domain/action-plans/action-plans.rules.ts'
 import type { FieldErrors } from '#domain/platform/failure.ts'
 import { CurrencyField } from '#web/ui/form/CurrencyField.tsx'
 import { DateField } from '#web/ui/form/DateField.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { PlanFields } from '../../action-plans/form/PlanFields.tsx'
 import { PlanPicker } from '../PlanPicker.tsx'
 import { remediationTexts as texts } from '../remediation.texts.ts'
@@ -23,7 +23,7 @@ export function PlanChoice(props: Props) {
   const { draft, onChange } = props
   return (
     <Stack gap="sm">
-      <SegmentedControl
+      <Segments
         aria-label={texts.planChoice}
         value={draft.isNewPlan ? 'new' : 'existing'}
         onChange={value => onChange({ isNewPlan: value === 'new' })}

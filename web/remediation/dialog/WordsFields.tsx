@@ -1,5 +1,6 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
 import { remediationTexts as texts } from '../remediation.texts.ts'
 import { chosenOf, type Draft } from './draft.ts'
@@ -18,7 +19,7 @@ export function WordsFields({ answers, draft, onChange }: Props) {
   return (
     <Stack gap="sm">
       {hasSuggestions && (
-        <SegmentedControl
+        <Segments
           aria-label={texts.wording}
           value={usesSuggestions ? 'suggested' : 'same'}
           onChange={value => onChange({ usesSuggestions: value === 'suggested' })}

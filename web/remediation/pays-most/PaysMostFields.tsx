@@ -1,7 +1,6 @@
-import { NumberInput, SegmentedControl } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import type { Address } from '#web/platform/records/use-address.ts'
 import { useCompany } from '#web/platform/session/me.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { CurrencyField } from '#web/ui/form/CurrencyField.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import classes from './pays-most.module.css'
 import { type PaysMostSearch, TASKS_MAX } from './pays-most.search.ts'
 import { paysMostTexts as texts } from './pays-most.texts.ts'
@@ -40,7 +40,7 @@ export function PaysMostFields({ address }: { address: Address<PaysMostSearch> }
   const entities = useQuery(askingAll(entitiesApi.list, { sort: 'name|asc' })).data ?? []
   return (
     <div className={classes.fields}>
-      <SegmentedControl
+      <Segments
         aria-label={texts.limit}
         value={isBudget ? 'budget' : 'tasks'}
         onChange={limitBy}

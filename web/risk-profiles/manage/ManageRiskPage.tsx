@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Anchor, Button, Group, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconBooks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import type { RiskProfile } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { useWholeCompanyNote } from '#web/platform/use-whole-company-note.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
@@ -95,7 +95,7 @@ function Loaded({ profiles, frameworks }: Props) {
             onChange={id => go({ profile: Number(id) })}
           />
         )}
-        <SegmentedControl
+        <Segments
           aria-label={texts.view}
           data={views.map(value => ({ value, label: texts.views[value] }))}
           value={view}

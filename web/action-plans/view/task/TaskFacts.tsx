@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCoins, IconPencil } from '@tabler/icons-react'
 import type { ActionPlan } from '#domain/action-plans/action-plans.contract.ts'
 import type { PlanTask } from '#domain/action-plans/plan-tasks.contract.ts'
@@ -6,6 +6,7 @@ import { type TaskState, taskStates } from '#domain/action-plans/plan-tasks.rule
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { DueDate } from '#web/ui/DueDate.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { formatCents, formatDate } from '#web/ui/format.ts'
 import { planTexts } from '../../action-plans.texts.ts'
 import { TaskMenu } from '../tasks/TaskMenu.tsx'
@@ -38,7 +39,7 @@ export function TaskFacts({ plan, task, onEdit, onClose }: Props) {
         <TaskMenu task={task} onMove={move} onTrashed={onClose} />
       </div>
       <Group gap="md">
-        <SegmentedControl
+        <Segments
           aria-label={texts.state}
           value={task.state}
           disabled={!abilities.work}

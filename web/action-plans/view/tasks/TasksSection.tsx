@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,6 +17,7 @@ import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
 import { useSeen } from '#web/platform/records/use-seen.ts'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { Empty } from '#web/ui/page/PageStates.tsx'
 import type { Columns } from '#web/ui/table/columns.tsx'
 import { planTexts } from '../../action-plans.texts.ts'
@@ -120,7 +120,7 @@ function TaskFilters({ plan, address, isBoard }: Props & { isBoard: boolean }) {
   return (
     <Filters>
       {!search.trashed && (
-        <SegmentedControl
+        <Segments
           aria-label={texts.view}
           value={isBoard ? 'board' : 'list'}
           onChange={view => narrow({ view: view === 'board' ? 'board' : undefined })}

@@ -1,5 +1,5 @@
-import { Input, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Input } from '@mantine/core'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 import { useField } from '../use-editor.ts'
 
@@ -10,7 +10,7 @@ export function WeightField({ id, isLocked }: { id: number; isLocked: boolean })
   return (
     <Input.Wrapper label={texts.weight} description={texts.weightHelp} labelElement="div">
       <div>
-        <SegmentedControl
+        <Segments
           aria-label={texts.weight}
           data={weights}
           value={String(weight)}
