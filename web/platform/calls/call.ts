@@ -7,7 +7,6 @@ import { currentScope } from '../session/scope.ts'
 import { currentSession, forgetSession, isDue } from '../session/session.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
 import { noted } from './last-errors.ts'
-import { untilPainted } from './painting.ts'
 import { fetchWithProgress, type OnProgress } from './upload.ts'
 
 export interface CallOptions {
@@ -115,7 +114,6 @@ async function send(
   token: string | null,
 ): Promise<Response> {
   const { method, url, body } = requestOf(route, input)
-  if (method === 'GET') await untilPainted()
   const headers = headersOf(options, token)
   if (body && !route.file) headers.set('content-type', 'application/json')
   const payload = route.file ? formOf(route.file, body, options.file) : body && JSON.stringify(body)

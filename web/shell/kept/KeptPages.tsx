@@ -6,8 +6,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { Activity, memo, useLayoutEffect, useState } from 'react'
-import { holdUntilPainted } from '#web/platform/calls/painting.ts'
+import { Activity, memo, useState } from 'react'
 import { PageCache } from './page-cache.ts'
 import { PageRouter } from './page-router.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
@@ -22,11 +21,6 @@ export function KeptPages() {
   const shown = cache.visit({ ...here, snapshot: shownRouter(router, matches, here.pathname, before) })
   for (const { snapshot } of cache.pages) if (snapshot !== shown.snapshot) snapshot.hide()
   useKeptScroll(shown, here.pathname)
-  const wasKept = before !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another page is shown
-  useLayoutEffect(() => {
-    if (wasKept) holdUntilPainted()
-  }, [here.key])
   return cache.pages.map(({ key, snapshot }) => (
     <Activity key={key} mode={key === here.key ? 'visible' : 'hidden'}>
       <Page router={snapshot.router} />
