@@ -7,7 +7,9 @@ test('a choice marks its segment by its style, and measures nothing', async () =
   const screen = await renderPiece(<Segments data={['Worst', 'Average']} defaultValue="Worst" />)
   const segments = [...document.querySelectorAll<HTMLElement>('label')]
   const marked = () =>
-    segments.filter(each => getComputedStyle(each, '::before').display !== 'inline').map(each => each.textContent)
+    segments
+      .filter(each => getComputedStyle(each, '::before').display !== 'inline')
+      .map(each => each.textContent)
   expect(marked()).toEqual(['Worst'])
   // Once drawn, the kit waits a moment until it takes over.
   await expect.poll(() => document.querySelector('[data-initialized]')).not.toBeNull()
