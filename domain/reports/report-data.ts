@@ -25,6 +25,8 @@ export interface ReportData {
   exclusions: Exclusion[]
   /** The assessment before, with its figures; null if there is none. */
   before: Before | null
+  /** The name of the assessment before a closed one, if it is open again: it is then not compared with. */
+  open_again: string | null
   /** The figures of assessments one after the other, this one the last. */
   trend: TrendPoint[]
   /** The figures of each framework in these assessments, in their order; read for the reports that show it alone. */

@@ -83,7 +83,7 @@ export const periods: Handlers<typeof periodsApi> = {
   async open(call) {
     const before = await lockPeriod(call, call.input.period_id, 'open')
     await demandRoom(call, before)
-    const open = { closed_at: null, closed_on: null, stored_at: null, closing_job_id: null }
+    const open = { closed_at: null, closed_on: null, stored_at: null, closing_job_id: null, before_ids: null }
     const after = await periodRecords.revise(call, before, open, { reason: call.input.reason })
     const forget = { organizationId: call.organizationId, periodId: before.id } satisfies ForgetWork
     await call.enqueue(forgetStored.name, forget)

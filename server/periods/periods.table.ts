@@ -13,6 +13,7 @@ declare module '#server/platform/db/db.ts' {
       closed_on: string | null
       stored_at: string | null
       closing_job_id: number | null
+      before_ids: number[] | null
       version: Generated<number>
       created_at: Generated<string>
       updated_at: Generated<string>

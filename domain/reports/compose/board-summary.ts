@@ -61,9 +61,14 @@ function postureOf({ items, frameworks }: ReportData, threshold: number | null):
   return `Risk is ${value}, with ${percent(figures.coverage).text} of ${counted(figures.in_scope, 'question', 'questions')} answered.`
 }
 
-export function trendBlock({ trend }: ReportData, threshold: number | null): Block {
+export function trendBlock({ trend, open_again }: ReportData, threshold: number | null): Block {
   if (trend.length < 2)
-    return text('There is no closed assessment before this one, so that there is no trend yet.', 'note')
+    return text(
+      open_again === null
+        ? 'There is no closed assessment before this one, so that there is no trend yet.'
+        : `${open_again} is open again, so that there is no trend until it is closed.`,
+      'note',
+    )
   return {
     type: 'line',
     caption: 'Risk by assessment, 0 to 100',

@@ -16,7 +16,12 @@ export function changeSection(findings: RuleFindings): Section {
       id,
       title,
       blocks: [
-        text('There is no closed assessment before this one that the person who made it may read.', 'note'),
+        text(
+          data.open_again === null
+            ? 'There is no closed assessment before this one that the person who made it may read.'
+            : `The assessment before, ${data.open_again}, is open again. There is nothing to compare with until it is closed.`,
+          'note',
+        ),
       ],
     }
   const { name, start_date, end_date } = before.period

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inOneSnapshot } from '#server/platform/db/db.ts'
+import { periodsBefore } from '../periods-before.service.ts'
 
 interface ClosedPeriod {
   organizationId: number
@@ -28,9 +29,8 @@ export function storePeriod(
       await sql`select assay.store_rows(${periodId}, ${name})`.execute(trx)
       await tell((index + 1) / tables.length)
     }
-    await sql`update assessment_periods set stored_at = now(), closing_job_id = null where ${isThis}`.execute(
-      trx,
-    )
+    await sql`update assessment_periods shown set stored_at = now(), closing_job_id = null,
+      before_ids = ${periodsBefore} where ${isThis}`.execute(trx)
     return true
   })
 }

@@ -10,11 +10,12 @@ import type {
 } from '#domain/reports/report-data.ts'
 import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
+import { isBefore, isOpenAgain, isRightBefore } from '#server/periods/periods-before.service.ts'
 import { readItems } from './read-items.ts'
 import { readFrameworks } from './read-questions.ts'
 import type { Limits, Reader } from './reading.ts'
 
-export type FoundPeriod = ReportPeriod & Closing & { division_id: number | null }
+export type FoundPeriod = ReportPeriod & Closing & { division_id: number | null; is_right_before?: boolean }
 
 /** An assessment that a report compares with, or its own. */
 export interface ComparedPeriod {
@@ -49,16 +50,14 @@ const byStart = (one: FoundPeriod, other: FoundPeriod) =>
 
 const columns = sql`id, name, start_date, end_date, closed_at, closed_on, stored_at, division_id`
 
-/** The closed periods of the same owner that began before, the latest first: figures of an open one still move. */
+/** The closed periods before, the latest first. */
 async function periodsBefore(
   { db, actor, organizationId }: Reader,
   period: FoundPeriod,
 ): Promise<FoundPeriod[]> {
   const { rows } = await sql<FoundPeriod>`
-    select ${columns} from assessment_periods p
-    where organization_id = ${organizationId} and deleted_at is null and stored_at is not null
-      and division_id is not distinct from ${period.division_id}::bigint
-      and (start_date, id) < (${period.start_date}::date, ${period.id}::bigint) and ${knowsPeriod(actor)}
+    select ${columns}, ${isRightBefore(period.id)} as is_right_before from assessment_periods p
+    where organization_id = ${organizationId} and ${isBefore(period.id)} and ${knowsPeriod(actor)}
     order by start_date desc, id desc limit ${POINTS - 1}`.execute(db)
   return rows
 }
@@ -84,13 +83,27 @@ function readOne(reader: Reader, limits: Limits, period: FoundPeriod): Promise<C
   })
 }
 
-/** The assessment before the report’s own among those that it is compared with; null if none began before. */
+/** The name of the assessment before, if it is open again and cannot be compared with. */
+export async function openAgain(
+  { db, actor, organizationId }: Reader,
+  { id }: Pick<FoundPeriod, 'id'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from assessment_periods p
+    where organization_id = ${organizationId} and ${isOpenAgain(id)} and ${knowsPeriod(actor)}`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/**
+ * The assessment before the report’s own among those that it is compared with; null if none began before, or if a closed one was
+ * compared with one that isn’t there any more: an earlier one would be another comparison.
+ */
 export function beforeIn(
   compared: readonly ComparedPeriod[],
   { id }: Pick<FoundPeriod, 'id'>,
 ): Before | null {
   const before = compared[compared.findIndex(({ period }) => period.id === id) - 1]
-  return before ? { period: shownOf(before.period), items: before.items } : null
+  if (!before || before.period.is_right_before === false) return null
+  return { period: shownOf(before.period), items: before.items }
 }
 
 export const trendIn = (compared: readonly ComparedPeriod[]): TrendPoint[] =>

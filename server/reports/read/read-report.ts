@@ -7,7 +7,7 @@ import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { readAnswers } from './read-answers.ts'
 import { readAudit } from './read-audit.ts'
-import { beforeIn, readCompared, shownOf, sideBySideIn, trendIn } from './read-before.ts'
+import { beforeIn, openAgain, readCompared, shownOf, sideBySideIn, trendIn } from './read-before.ts'
 import { readEntities } from './read-entities.ts'
 import { readExclusions } from './read-exclusions.ts'
 import { readItems } from './read-items.ts'
@@ -40,6 +40,7 @@ export async function readReport(given: Reader, wanted: Wanted, address: string)
     period: shownOf(period),
     ...found,
     before: beforeIn(compared, period),
+    open_again: withHistory && comparedIds.length === 0 ? await openAgain(reader, period) : null,
     trend: trendIn(compared),
     ...(wanted.withSideBySide && { side_by_side: sideBySideIn(compared) }),
     ...(wanted.withAudit && { audit: await readAudit(reader, limits, period) }),

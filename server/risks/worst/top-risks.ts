@@ -7,6 +7,7 @@ import type { Call } from '#server/platform/serve/call.ts'
 import { plansAbout } from '../../action-plans/plans-about.service.ts'
 import { asClosed, type Closing } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
+import { isRightBefore } from '../../periods/periods-before.service.ts'
 import { inDivision } from '../in-division.service.ts'
 import { cellRisks, topCells } from './top-cells.service.ts'
 
@@ -67,18 +68,13 @@ async function entriesOf({ db, organizationId }: Call, rows: readonly Cell[]) {
 
 type ClosedPeriod = Named & Closing
 
-/**
- * The closed period of the same owner that began last before the one that is shown. Figures of an open one still move, and
- * would move those of a closed period with them.
- */
+/** The closed period that the one that is shown is compared with. */
 async function periodBefore(call: Call, wanted: number | undefined): Promise<ClosedPeriod | null> {
   const shown = wanted === undefined ? await currentPeriod(call) : await periodOf(call, wanted)
   if (!shown) return null
   const { rows } = await sql<ClosedPeriod>`
-    select id, name, closed_on, stored_at from assessment_periods
-    where organization_id = ${call.organizationId} and deleted_at is null and stored_at is not null
-      and division_id is not distinct from ${shown.division_id}::bigint
-      and (start_date, id) < (${shown.start_date}::date, ${shown.id}::bigint)
+    select id, name, closed_on, stored_at from assessment_periods p
+    where organization_id = ${call.organizationId} and ${isRightBefore(shown.id)}
     order by start_date desc, id desc limit 1`.execute(call.db)
   return rows[0] ?? null
 }
