@@ -13,7 +13,14 @@ import { createRows } from './create-rows.ts'
 import { foundGroups } from './found-groups.ts'
 import { pageRows } from './page-rows.ts'
 import { paletteTexts as texts } from './palette.texts.ts'
-import { filled, matching, type PaletteGroup, type PaletteRow } from './palette-row.ts'
+import {
+  bestFirst,
+  filled,
+  matching,
+  type PaletteGroup,
+  type PaletteRow,
+  stillMatching,
+} from './palette-row.ts'
 import { recentRows } from './recent.ts'
 import { viewRows } from './view-rows.ts'
 
@@ -47,7 +54,8 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
   const views = useQuery({ ...asking(savedViewsApi.list, {}), enabled: canWork })
   const isFound = canWork && isLongEnough && found.data !== undefined
   const openAnswer = (answerId: number) => open({ name: 'answer', answerId })
-  const serverGroups = isFound ? foundGroups(found.data, addressOf, openAnswer) : []
+  const foundNow = isFound ? foundGroups(found.data, addressOf, openAnswer) : []
+  const isEarlier = text !== waited || found.isPlaceholderData
   const recent = text ? [] : recentRows(client, me)
   const isRecent = ({ key }: PaletteRow) => recent.some(each => each.key === key)
   const actions = me
@@ -65,11 +73,11 @@ export function usePalette(query: string, hasPlan: boolean): Offered {
       label: texts.views,
       rows: matching(viewRows(views.data?.data ?? [], me), text).filter(row => !isRecent(row)),
     },
-    ...serverGroups,
+    ...(isEarlier ? stillMatching(foundNow, text) : foundNow),
     { key: 'actions', label: texts.actions, rows: matching(actions, text) },
   ]
   return {
-    groups: filled(groups),
+    groups: bestFirst(filled(groups), text),
     isSearching: canWork && isLongEnough && (found.isFetching || text !== waited),
     hasFailed: isLongEnough && found.isError,
     tryAgain: () => void found.refetch(),
