@@ -45,6 +45,10 @@ export const Found = z.object({
   protocols: z.array(Named),
   /** Threats of questions that the caller may see; only for people who may see risks. */
   threats: z.array(Named),
+  /** By name; those that the caller may know of, open or closed. */
+  assessment_periods: z.array(Named),
+  /** By name or threat, in companies that have them turned on; only for people who may see risks. */
+  loss_scenarios: z.array(Named.extend({ threat: Named })),
   action_plans: z.array(Named),
   /** By title, or by number, such as `#124`. */
   document_requests: z.array(z.object({ id: Id, title: z.string(), list: Named })),
@@ -68,7 +72,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'Search entities, questions, answers, files, people, frameworks, threats, action plans, document requests, controls, policies and the knowledge base by name, text or external reference.',
+      'Search entities, questions, answers, files, people, frameworks, threats, assessments, loss scenarios, action plans, document requests, controls, policies and the knowledge base by name, text or external reference.',
     needs: 'company:read',
     input: z.object({ search: z.string().trim().min(2).max(200) }),
     output: one(Found),

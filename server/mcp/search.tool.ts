@@ -5,7 +5,7 @@ export const search = tool({
   name: 'search',
   title: 'Search',
   description:
-    'Finds entities, questions, answers, files, people, frameworks, threats, action plans, document requests, controls and policies by words, with their ids.',
+    'Finds entities, questions, answers, files, people, frameworks, threats, assessments, loss scenarios, action plans, document requests, controls and policies by words, with their ids.',
   input: api.search.find.input,
   changes: false,
   run: (input, { caller }) => caller.call(api.search.find, input),

@@ -26,6 +26,14 @@ beforeAll(async () => {
     `insert into frequently_asked_questions (topic, question, answer) values ('Start', 'Where is the saffron?', 'Here.')`,
   )
   await primary.call(api.actionPlans.create, { name: 'Saffron plan' })
+  await owner.query(`update assessment_periods set name = 'Saffron year' where id = $1`, [periodId])
+  await owner.query(
+    `with turned_on as (update organizations set quantifies_risk = true where organization_id = $1)
+     insert into loss_scenarios (organization_id, name, threat_id, frequency_low, frequency_likely, frequency_high, loss_low,
+       loss_likely, loss_high, seed)
+     select $1, 'Saffron burns', (select min(id) from threats), 0.1, 0.5, 1, 10, 20, 30, 1`,
+    [organizationId],
+  )
   const list = await primary.call(api.documentRequestLists.create, { title: 'Spices' })
   const request = { document_request_list_id: list.id, title: 'Saffron log', user_ids: [] }
   await primary.call(api.documentRequests.create, request)
@@ -66,7 +74,8 @@ const kindsBy: Partial<Record<TokenAbility, string[]>> = {
   'question:read': ['questions'],
   'answer:read': ['answers', 'files'],
   'framework:read': ['protocols'],
-  'risk:read': ['threats'],
+  'risk:read': ['threats', 'loss_scenarios'],
+  'period:read': ['assessment_periods'],
   'plan:read': ['action_plans'],
   'request:read': ['document_requests'],
   'reference:read': ['faqs'],

@@ -6,7 +6,9 @@ import { maySeeEntity, overseen, seesEntityDetails, seesEveryItem } from '#serve
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { searchablePlans } from '../action-plans/searchable-plans.service.ts'
 import { searchableRequests } from '../document-requests/searchable-requests.service.ts'
+import { searchableScenarios } from '../loss-scenarios/searchable-scenarios.service.ts'
 import { currentPeriod } from '../periods/current-period.service.ts'
+import { searchablePeriods } from '../periods/searchable-periods.service.ts'
 import { searchablePolicies } from '../policies/searchable-policies.service.ts'
 import { type QuestionScope, searchableQuestions } from '../questions/searchable-questions.service.ts'
 import { answers } from './find-answers.ts'
@@ -31,6 +33,8 @@ export const search: Handlers<typeof searchApi> = {
         ${foundBy(people(call, matches))} as people,
         ${foundBy(may('framework:read') && protocols(call, matches))} as protocols,
         ${foundBy(may('risk:read') && threats(scope, matches))} as threats,
+        ${foundBy(may('period:read') && assessmentPeriods(call, matches))} as assessment_periods,
+        ${foundBy(may('risk:read') && lossScenarios(call, matches))} as loss_scenarios,
         ${foundBy(may('plan:read') && actionPlans(call, matches))} as action_plans,
         ${foundBy(may('request:read') && documentRequests(call, matches))} as document_requests,
         ${foundBy(controls(call, matches))} as controls,
@@ -69,6 +73,21 @@ function questions(scope: QuestionScope, matches: Matches) {
       lpad(q.display_order::text, 10, '0') as name, q.id
     ${searchableQuestions(scope)}
       and ${matches.in(sql`(q.tempid || ' ' || q.title || ' ' || q.question)`)}`
+}
+
+/** The latest first among equal matches, as in their list. */
+function assessmentPeriods(call: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', p.id, 'name', p.name) as found, ${matches.rank(sql`p.name`)} as rank,
+      lpad((date '9999-12-31' - p.start_date)::text, 10, '0') as name, p.id
+    ${searchablePeriods(call)} and ${matches.in(sql`p.name`)}`
+}
+
+function lossScenarios(call: Call, matches: Matches) {
+  return sql`
+    select jsonb_build_object('id', s.id, 'name', s.name, 'threat', jsonb_build_object('id', t.id, 'name', t.name)) as found,
+      ${matches.rank(sql`s.name`)} as rank, lower(s.name) as name, s.id
+    ${searchableScenarios(call)} and ${matches.in(sql`(s.name || ' ' || t.name)`)}`
 }
 
 function actionPlans(call: Call, matches: Matches) {

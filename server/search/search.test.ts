@@ -290,19 +290,8 @@ describe('the caller', () => {
 
   test('finds nothing of another company', async () => {
     const found = await find('home', stranger)
-    const nothing = {
-      entities: [],
-      questions: [],
-      answers: [],
-      files: [],
-      people: [],
-      protocols: [],
-      threats: [],
-      action_plans: [],
-      document_requests: [],
-      controls: [],
-      policies: [],
-    }
-    expect(found).toEqual({ ...nothing, faqs: expect.any(Array) })
+    const { faqs, ...others } = found
+    expect(Object.keys(others)).toHaveLength(13)
+    expect(Object.values(others).flat()).toEqual([])
   })
 })

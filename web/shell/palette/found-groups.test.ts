@@ -18,6 +18,8 @@ const found: Found = {
   people: [{ id: 7, full_name: 'Grace Okafor', email: 'grace@demo.example' }],
   protocols: [],
   threats: [],
+  assessment_periods: [{ id: 8, name: 'Year 2026' }],
+  loss_scenarios: [{ id: 9, name: 'Locked out for a week', threat: { id: 2, name: 'Ransomware' } }],
   action_plans: [{ id: 3, name: 'Patch the servers' }],
   document_requests: [{ id: 5, title: '#12 Backup log', list: { id: 1, name: 'Audit' } }],
   controls: [{ id: 6, code: 'PE-3', name: 'Locked doors' }],
@@ -58,6 +60,21 @@ test('a file that is found opens the answer that it is evidence for', () => {
   expect(row).toMatchObject({ label: 'door-log.pdf', description: '1.1 Locked? · North' })
   row?.act?.()
   expect(opened).toEqual([9])
+})
+
+test('an assessment that is found opens on its overview, or else in the risks for those who see only these', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.assessmentPeriodId}`, 'assessments')).toMatchObject([
+    { label: 'Year 2026', to: 'company.assessment-period.overview/8' },
+  ])
+  const ofReaders = (name: string) => (name === 'risks.index' ? name : null)
+  expect(rowsFor(ofReaders, 'assessments')).toMatchObject([{ to: 'risks.index', search: { period: 8 } }])
+  expect(rowsFor(() => null, 'assessments')).toEqual([])
+})
+
+test('a loss scenario that is found opens on its page', () => {
+  expect(rowsFor((name, params) => `${name}/${params?.scenarioId}`, 'lossScenarios')).toMatchObject([
+    { label: 'Locked out for a week', description: 'Ransomware', to: 'company.loss-scenario/9' },
+  ])
 })
 
 test('a document request that is found opens on its page', () => {

@@ -95,6 +95,28 @@ export function foundGroups(
       })),
     },
     {
+      key: 'assessments',
+      label: texts.assessments,
+      rows: found.assessment_periods.flatMap(({ id, name }) => {
+        const own = addressOf('company.assessment-period.overview', { assessmentPeriodId: id })
+        const target = targetOf(own, {}, addressOf('risks.index'), { period: id })
+        return target.to
+          ? [{ key: `assessment-${id}`, label: name, icon: groupIcons.assessments, ...target }]
+          : []
+      }),
+    },
+    {
+      key: 'lossScenarios',
+      label: texts.lossScenarios,
+      rows: found.loss_scenarios.map(({ id, name, threat }) => ({
+        key: `loss-scenario-${id}`,
+        label: name,
+        ...describedBy([threat.name]),
+        icon: groupIcons.lossScenarios,
+        ...targetOf(addressOf('company.loss-scenario', { scenarioId: id }), {}, null, {}),
+      })),
+    },
+    {
       key: 'plans',
       label: texts.plans,
       rows: found.action_plans.map(({ id, name }) => ({

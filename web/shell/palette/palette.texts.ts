@@ -10,6 +10,8 @@ export const paletteTexts = {
   people: 'People',
   frameworks: 'Frameworks',
   threats: 'Threats',
+  assessments: 'Assessments',
+  lossScenarios: 'Loss scenarios',
   plans: 'Action plans',
   requests: 'Document requests',
   controls: 'Controls',
