@@ -31,7 +31,7 @@ export interface ReportData {
   trend: TrendPoint[]
   /** The figures of each framework in these assessments, in their order; read for the reports that show it alone. */
   side_by_side?: PeriodFigures[]
-  /** Registered risks and plans are of now: a closed assessment has neither. */
+  /** Null for an assessment that was closed before these were kept with it; the register also for people who may not read it. */
   register: RiskRegister | null
   plans: Plan[] | null
   /** Policies in force, of now as well; null for people who may not read them. */

@@ -59,8 +59,10 @@ export const TopRisk = z.object({
   register: z
     .object({ id: Id, state: z.enum(riskStates), owner: Person.nullable(), review_date: Day.nullable() })
     .nullable()
-    .describe('Its entry in the risk register. Null without one, and in a closed assessment.'),
-  plans: z.array(Named).describe('The action plans for it that you can see. Empty in a closed assessment.'),
+    .describe('Its entry in the risk register, of a closed assessment as it closed. Null without one.'),
+  plans: z
+    .array(Named)
+    .describe('The action plans for it that you can see, of a closed assessment as it closed.'),
   before: z
     .object({ assessment_period: Named, risk: z.number() })
     .nullable()

@@ -152,8 +152,6 @@ export function reportQuery(
     ), planned as materialized (
       select question_id, entity_id, ${written(sql`name`)} as plan
       from (${plansOfAnswers(actor, periodId)}) chosen
-      where exists (select from assessment_periods open
-        where open.organization_id = ${organizationId} and open.id = ${periodId} and open.closed_at is null)
     ), per as materialized (
       select ${written(sql`name`)} as name from assessment_periods
       where organization_id = ${organizationId} and id = ${periodId}

@@ -65,8 +65,7 @@ function answersSql(actor: Actor, selection: PageQuery, counted: RawBuilder<unkn
       json_build_object('id', p.id, 'name', p.name) as assessment_period,
       json_build_object('id', author.id, 'full_name', author.full_name) as answered_by,
       ${person('acceptor')} as acceptor, ${person('interviewer')} as interviewer, ${person('interviewee')} as interviewee,
-      -- Plans go on while a closed assessment stays as it is.
-      case when p.closed_at is null then ${taskOfAnswer(actor)} end as action_plan_task,
+      ${taskOfAnswer(actor)} as action_plan_task,
       a.created_by as "createdBy",
       ${carriedSource(actor)} as carried_source, ${rolledSource(actor)} as rolled_over_source,
       ${answerContext(actor)}

@@ -14,6 +14,7 @@ declare module '#server/platform/db/db.ts' {
       stored_at: string | null
       closing_job_id: number | null
       before_ids: number[] | null
+      keeps_plans: Generated<boolean>
       version: Generated<number>
       created_at: Generated<string>
       updated_at: Generated<string>

@@ -106,7 +106,7 @@ test('the top risks are of entities that the person sees', async () => {
   }
 })
 
-test('a closed assessment is summed up without plans, and says so', async () => {
+test('a closed assessment is summed up with the plans that it closed with, of which there were none', async () => {
   const { document } = await summary(here.primary, { assessment_period_id: fixture.periodId })
-  expect(JSON.stringify(sectionOf(document, 'plans'))).toContain('not part of a closed assessment')
+  expect(JSON.stringify(sectionOf(document, 'plans'))).toContain('There is no open plan.')
 })

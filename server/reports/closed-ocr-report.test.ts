@@ -36,6 +36,6 @@ test('a closed assessment is reported as it closed', async () => {
   await here.owner.query('update entities set name = $2 where id = $1', [entity_id, 'Renamed'])
   const { document } = await ocr({ entity_id, assessment_period_id: fixture.periodId })
   expect(rowsOf(sectionOf(document, 'entities'))).toEqual(before)
-  expect(JSON.stringify(sectionOf(document, 'plans'))).toContain('not part of a closed assessment')
+  expect(JSON.stringify(sectionOf(document, 'plans'))).toContain('There is no action plan.')
   expect(wordsOf(document)).toContain(`Control 1 of ${entity_id}`)
 })

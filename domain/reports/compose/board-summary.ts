@@ -7,7 +7,7 @@ import {
   figureText,
   NONE,
   number,
-  PLANS_ARE_OF_NOW,
+  PLANS_NOT_KEPT,
   percent,
   risk,
 } from '../document/words.ts'
@@ -188,7 +188,7 @@ export function plansSection(data: ReportData): Section {
     return {
       id,
       title,
-      blocks: [text(PLANS_ARE_OF_NOW, 'note')],
+      blocks: [text(PLANS_NOT_KEPT, 'note')],
     }
   const links = linksIn(data)
   const open = data.plans.filter(({ completed_at }) => completed_at === null)

@@ -1,5 +1,5 @@
 import type { Block, Cell, Section } from '../document/document.ts'
-import { dayOf, figure, NONE, PLANS_ARE_OF_NOW, risk, textOf } from '../document/words.ts'
+import { dayOf, figure, NONE, PLANS_NOT_KEPT, risk, textOf } from '../document/words.ts'
 import type { Framework, Item } from '../report-data.ts'
 import { type Findings, riskOfAnswer } from './findings.ts'
 import { linksIn, table, text } from './frame.ts'
@@ -20,7 +20,7 @@ export function gapsSection(findings: Findings, { id }: Framework): Section {
       text(
         'Questions without an answer, and controls that are not fully in place, with what is in place and the plan for the rest.',
       ),
-      ...(findings.data.plans === null ? [text(PLANS_ARE_OF_NOW, 'note')] : []),
+      ...(findings.data.plans === null ? [text(PLANS_NOT_KEPT, 'note')] : []),
       ...(topics.length === 0 ? [text('Every control is fully in place.', 'note')] : []),
     ],
     sections: topics.map(topic => ({

@@ -26,7 +26,7 @@ export const number = (value: number): RichCell => ({ text: count(value), value 
 export const NONE = '–'
 
 /** Stands for the action plans in a report of a closed assessment. */
-export const PLANS_ARE_OF_NOW = 'Action plans are of now, and not part of a closed assessment.'
+export const PLANS_NOT_KEPT = 'This assessment was closed before action plans were kept with it.'
 
 /** A figure with one decimal; a dash where there is none. */
 export const figure = (value: number | null): Cell =>

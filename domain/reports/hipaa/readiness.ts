@@ -1,6 +1,6 @@
 import { figuresOf } from '../compose/findings.ts'
 import { isOpenGap } from '../compose/gaps.ts'
-import { count, counted, dayOf, PLANS_ARE_OF_NOW, percent } from '../document/words.ts'
+import { count, counted, dayOf, PLANS_NOT_KEPT, percent } from '../document/words.ts'
 import { reasonOf } from './decision-sections.ts'
 import type { ReadinessState } from './readiness-states.ts'
 import { isNotInPlace, isWeak, type RuleFindings } from './rule-findings.ts'
@@ -143,7 +143,7 @@ function plansAsk({ data, tasks }: RuleFindings): Readiness {
       bare.length + loose.length > 0,
     ),
     finding: isHistory
-      ? PLANS_ARE_OF_NOW
+      ? PLANS_NOT_KEPT
       : `${count(weak.length - bare.length)} of ${counted(weak.length, 'weak control', 'weak controls')} have a task${loose.length > 0 ? `, ${count(loose.length)} of them one without an owner or a due date` : ''}.`,
     section: 'plans',
     path: '/action-plans',

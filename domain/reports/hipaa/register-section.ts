@@ -4,7 +4,7 @@ import { type Pair, riskOfAnswer } from '../compose/findings.ts'
 import { table, text } from '../compose/frame.ts'
 import { answerText, planText } from '../compose/gaps.ts'
 import type { Cell, Section } from '../document/document.ts'
-import { dayOf, figure, figureText, NONE, number, PLANS_ARE_OF_NOW, risk, textOf } from '../document/words.ts'
+import { dayOf, figure, figureText, NONE, number, PLANS_NOT_KEPT, risk, textOf } from '../document/words.ts'
 import type { Item } from '../report-data.ts'
 import { isWeak, type RuleFindings } from './rule-findings.ts'
 
@@ -20,7 +20,7 @@ export function registerSection(findings: RuleFindings): Section {
       text(
         'For each entity its threats, the highest risk first. Below each are the controls that are not fully in place: the vulnerabilities that the threat can use, each with its likelihood and impact from 1 to 5, and its risk before the control and now.',
       ),
-      ...(data.plans === null ? [text(PLANS_ARE_OF_NOW, 'note')] : []),
+      ...(data.plans === null ? [text(PLANS_NOT_KEPT, 'note')] : []),
       ...(entities.length === 0
         ? [text('No risk can be named yet: nothing is answered, or no entity has a risk profile.', 'warning')]
         : []),

@@ -1,6 +1,6 @@
 import { linksIn, table, text } from '../compose/frame.ts'
 import type { Section } from '../document/document.ts'
-import { count, dayOf, NONE, PLANS_ARE_OF_NOW } from '../document/words.ts'
+import { count, dayOf, NONE, PLANS_NOT_KEPT } from '../document/words.ts'
 import type { RuleFindings } from './rule-findings.ts'
 import { securityRule } from './security-rule.ts'
 
@@ -12,7 +12,7 @@ export function plansSection({ data, entity, tasks }: RuleFindings): Section {
     return {
       id,
       title,
-      blocks: [text(PLANS_ARE_OF_NOW, 'note')],
+      blocks: [text(PLANS_NOT_KEPT, 'note')],
     }
   const links = linksIn(data)
   const shown = data.items.flatMap(item => tasks(item))

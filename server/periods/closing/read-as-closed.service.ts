@@ -58,6 +58,24 @@ export const storedAt = (organizationId: number | null, periodId: number | null)
   sql`case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
     select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}) end`
 
+/** Whether register and plans can be read of a period: it is open, not stored yet, or was stored with them. */
+export async function keepsPlans(
+  { db, organizationId }: Pick<Call, 'db' | 'organizationId'>,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ keeps: boolean }>`select stored_at is null or keeps_plans as keeps
+    from public.assessment_periods where organization_id = ${organizationId} and id = ${id}`.execute(db)
+  return rows[0]?.keeps ?? false
+}
+
+/**
+ * On `u`: a member of the company, or, in a closed period, one of its people when it closed. Else whoever leaves afterwards would
+ * be missing from what they were responsible for.
+ */
+export const isMemberThen = (organizationId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(current_setting('assay.closed_period', true), '') <> ''
+  or exists (select from members m where m.organization_id = ${organizationId} and m.user_id = u.id))`
+
 /** Reads one closed period as it was when it closed, and goes back to the living tables. */
 export async function asClosed<Read>(db: Db, period: Closing, read: () => Promise<Read>): Promise<Read> {
   if (period.stored_at === null || period.closed_on === null) return read()

@@ -30,7 +30,7 @@ export function storePeriod(
       await tell((index + 1) / tables.length)
     }
     await sql`update assessment_periods shown set stored_at = now(), closing_job_id = null,
-      before_ids = ${periodsBefore} where ${isThis}`.execute(trx)
+      before_ids = ${periodsBefore}, keeps_plans = true where ${isThis}`.execute(trx)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RegisteredRisk, RiskRegister } from '#domain/reports/register-data.ts'
 import { administered } from '#server/access/visibility.ts'
+import { isMemberThen } from '#server/periods/closing/read-as-closed.service.ts'
 import { today } from '#server/platform/db/today.ts'
 import type { Reader } from './reading.ts'
 
@@ -13,8 +14,8 @@ export async function readRegister(
   const { rows } = await sql<RegisteredRisk>`
     select r.entity_id, t.name as threat, r.state, r.treatment, r.reason, r.review_date,
       coalesce(r.review_date <= ${today}, false) as is_due,
-      (select u.full_name from members m join users u on u.id = m.user_id
-        where m.organization_id = r.organization_id and m.user_id = r.owner_id) as owner
+      (select u.full_name from users u
+        where u.id = r.owner_id and ${isMemberThen(sql`r.organization_id`)}) as owner
     from registered_risks r
     join entities e on e.organization_id = r.organization_id and e.id = r.entity_id
     join threats t on t.id = r.threat_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportData, ReportPeriod } from '#domain/reports/report-data.ts'
-import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
+import { asClosed, type Closing, keepsPlans } from '#server/periods/closing/read-as-closed.service.ts'
 import { periodOf } from '#server/periods/current-period.service.ts'
 import { planForValues } from '#server/platform/db/plan-for-values.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -53,6 +53,7 @@ async function readPeriod(reader: Reader, limits: Limits, period: ReportPeriod &
   const items = await readItems(reader, reading)
   const entityIds = [...new Set(items.map(({ entity_id }) => entity_id))]
   const isOpen = period.closed_at === null
+  const hasPlans = await keepsPlans(reader, period.id)
   return {
     frameworks,
     topics: await readTopics(reader, reading),
@@ -60,10 +61,10 @@ async function readPeriod(reader: Reader, limits: Limits, period: ReportPeriod &
     entities: await readEntities(reader, entityIds),
     items,
     answers: await readAnswers(reader, reading),
-    tasks: isOpen ? await readTasks(reader, reading) : [],
+    tasks: hasPlans ? await readTasks(reader, reading) : [],
     exclusions: await readExclusions(reader, reading),
-    register: isOpen ? await readRegister(reader, entityIds) : null,
-    plans: isOpen ? await readPlans(reader, limits) : null,
+    register: hasPlans ? await readRegister(reader, entityIds) : null,
+    plans: hasPlans ? await readPlans(reader, limits) : null,
     policies: isOpen ? await readPolicies(reader) : null,
     overdue: await readOverdue(reader, reading),
   }

@@ -5,7 +5,7 @@ import type { InputOf } from '#domain/platform/route.ts'
 import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/risks.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { plansAbout } from '../../action-plans/plans-about.service.ts'
-import { asClosed, type Closing } from '../../periods/closing/read-as-closed.service.ts'
+import { asClosed, type Closing, isMemberThen } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
 import { isRightBefore } from '../../periods/periods-before.service.ts'
 import { inDivision } from '../in-division.service.ts'
@@ -22,12 +22,10 @@ export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promis
   const { db } = call
   const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
   const { rows, total } = await topCells(db, input, { above, likelihood, impact, page, perPage })
-  // The register and plans are of now: a closed period keeps what it closed with.
-  const living = period.closed_at === null ? rows : []
-  const entries = await entriesOf(call, living)
+  const entries = await entriesOf(call, rows)
   const plans = await plansAbout(
     call,
-    living.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat?.id ?? 0 })),
+    rows.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat?.id ?? 0 })),
   )
   const earlier = before ? await risksIn(call, { period: before, filter, rows }) : new Map<string, number>()
   return {
@@ -57,8 +55,8 @@ async function entriesOf({ db, organizationId }: Call, rows: readonly Cell[]) {
     NonNullable<TopRisk['register']> & { entity_id: number; threat_id: number }
   >`
     select r.id, r.entity_id, r.threat_id, r.state, r.review_date,
-      (select jsonb_build_object('id', m.user_id, 'full_name', u.full_name) from members m join users u on u.id = m.user_id
-        where m.organization_id = r.organization_id and m.user_id = r.owner_id) as owner
+      (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from users u
+        where u.id = r.owner_id and ${isMemberThen(sql`r.organization_id`)}) as owner
     from registered_risks r
     where r.organization_id = ${organizationId} and r.entity_id = any(${entityIds}::bigint[]) and r.deleted_at is null`.execute(
     db,

@@ -40,6 +40,7 @@ beforeAll(async () => {
   ids = await populated(here, here.company)
   fixture = await theFixture()
   await answerSome()
+  await planSome()
   const other = await aMember(here, { organizationId, first: 'Other', mark: 'Home', roles: ['Employee'] })
   const division = await one(
     `insert into divisions (organization_id, name) values ($1, 'Their own') returning id`,
@@ -89,6 +90,38 @@ async function theFixture(): Promise<Fixture> {
 }
 
 /** Answers with every value, by several people, some accepted; assignments that are late, and one that waits. */
+/** For each answered threat of an entity an entry of the register and a plan, which has a task about each answer. */
+async function planSome(): Promise<void> {
+  const parameters = [organizationId, fixture.periodId, manager.userId]
+  const pairs = `(select distinct a.entity_id, q.threat_id from answers a join questions q on q.id = a.question_id
+    where a.organization_id = $1 and a.assessment_period_id = $2 and q.threat_id is not null)`
+  await owner.query(
+    `insert into registered_risks (organization_id, entity_id, threat_id, state, owner_id, treatment, created_by)
+     select $1, entity_id, threat_id, 'treating', $3, 'A second exit.', $3 from ${pairs} x on conflict do nothing`,
+    parameters,
+  )
+  const plan = await one(
+    `insert into action_plans (organization_id, name, created_by) select $1, 'Exits', $2 returning id`,
+    [organizationId, manager.userId],
+  )
+  await owner.query(
+    `insert into action_plan_items (organization_id, action_plan_id, entity_id, threat_id)
+     select $1, ${plan}, entity_id, threat_id from ${pairs} x where $3::bigint is not null`,
+    parameters,
+  )
+  await owner.query(
+    `with t as (
+       insert into action_plan_tasks (organization_id, action_plan_id, description, user_id, entity_id)
+       select distinct $1::bigint, ${plan}, 'Fix ' || a.entity_id, $3::bigint, a.entity_id from answers a
+       where a.organization_id = $1 and a.assessment_period_id = $2 returning id, entity_id)
+     insert into action_plan_task_answers (organization_id, action_plan_task_id, assessment_period_id, entity_id, protocol_id,
+       question_id, score, weight)
+     select $1, t.id, $2, a.entity_id, a.protocol_id, a.question_id, a.score, a.weight from answers a
+     join t on t.entity_id = a.entity_id where a.organization_id = $1 and a.assessment_period_id = $2`,
+    parameters,
+  )
+}
+
 async function answerSome(): Promise<void> {
   for (const [index, question] of fixture.questions.slice(0, 6).entries())
     for (const entity_id of fixture.entityIds.slice(0, 3))

@@ -112,5 +112,30 @@ export const shadowedChanges: Record<string, string[]> = {
      join assessment_periods p on p.organization_id = a.organization_id and p.closed_at is null
      where a.organization_id = $1 and a.assessment_period_id = $2 on conflict do nothing`,
   ],
+  registered_risks: [
+    `update registered_risks set state = 'mitigated', treatment = 'Another', review_date = null where organization_id = $1`,
+    `update registered_risks r set owner_id = o.primary_administrator_id from organizations o
+     where r.organization_id = $1 and o.organization_id = $1`,
+  ],
+  action_plans: [
+    `update action_plans set name = name || ' renamed', description = 'Another', due_date = current_date + 500
+     where organization_id = $1`,
+    `update action_plans set archived_at = now() where organization_id = $1
+     and id = (select min(id) from action_plans where organization_id = $1 and archived_at is null)`,
+  ],
+  plan_managers: [
+    `update action_plans p set manager_id = o.primary_administrator_id from organizations o
+     where o.organization_id = $1 and p.organization_id = $1 and p.manager_id is null`,
+  ],
+  action_plan_items: [`delete from action_plan_items where organization_id = $1`],
+  action_plan_tasks: [
+    `update action_plan_tasks set description = 'Another', due_date = current_date - 5 where organization_id = $1`,
+    `update action_plan_tasks set state = 'done', completed_at = now() where organization_id = $1`,
+  ],
+  task_owners: [
+    `update action_plan_tasks t set user_id = o.primary_administrator_id from organizations o
+     where o.organization_id = $1 and t.organization_id = $1 and t.user_id is null`,
+  ],
+  action_plan_task_answers: [`delete from action_plan_task_answers where organization_id = $1`],
   users: [`update users set first_name = 'Somebody', last_name = 'Else'`],
 }
