@@ -79,7 +79,8 @@ export async function storeClosedPeriods(client: pg.ClientBase): Promise<void> {
     await client.query(`select set_config('assay.organization_id', $1, true)`, [organization_id])
     await client.query(`select assay.store_rows($1, s.name) from assay.shadowed() s`, [id])
     await client.query(
-      `update assessment_periods set stored_at = closed_at where organization_id = $1 and id = $2`,
+      `update assessment_periods set stored_at = closed_at, before_ids = '{}', keeps_plans = true
+       where organization_id = $1 and id = $2`,
       [organization_id, id],
     )
   }
