@@ -17,8 +17,16 @@ export const comparedSheet: Sheet<ComparedRow> = [
   { heading: 'Highest risk before', cell: row => row.worst.before?.risk ?? null },
   { heading: 'Highest entity', cell: row => row.worst.now?.entity.name ?? null },
   { heading: 'Highest risk', cell: row => row.worst.now?.risk ?? null },
+  { heading: 'Highest risk difference', cell: row => row.worst.difference },
+  { heading: 'Highest risk direction', cell: row => row.worst.direction },
+  { heading: 'Entities with a risk before', cell: row => row.spread.before?.entities ?? null },
+  { heading: 'Lowest risk before', cell: row => row.spread.before?.lowest ?? null },
+  { heading: 'Entities with a risk', cell: row => row.spread.now?.entities ?? null },
+  { heading: 'Lowest risk', cell: row => row.spread.now?.lowest ?? null },
   { heading: 'Above threshold before', cell: row => row.above.before },
   { heading: 'Above threshold', cell: row => row.above.now },
+  { heading: 'Above threshold difference', cell: row => row.above.difference },
+  { heading: 'Above threshold direction', cell: row => row.above.direction },
 ]
 
 /** The answers that moved as CSV. */

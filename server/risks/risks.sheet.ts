@@ -1,3 +1,4 @@
+import { hidesWorst, riskLevelOf } from '#domain/risks/risk-levels.rules.ts'
 import type { MatrixSquare, RiskRow, risksApi, TopRisk } from '#domain/risks/risks.contract.ts'
 import type { Sheet, Sheets } from '#server/platform/sheets/sheet.ts'
 import type { Dimension } from './risk-scope.ts'
@@ -13,6 +14,7 @@ function riskSheet(...dimensions: Dimension[]): Sheet<RiskRow> {
       cell: (row: RiskRow) => row[dimension]?.name,
     })),
     { heading: 'Risk', cell: row => row.risk },
+    { heading: 'Level', cell: row => riskLevelOf(row) },
     { heading: 'Score', cell: row => row.score },
     { heading: 'Exposure', cell: row => row.exposure },
     { heading: 'Threshold', cell: row => row.threshold },
@@ -21,14 +23,23 @@ function riskSheet(...dimensions: Dimension[]): Sheet<RiskRow> {
     { heading: 'In scope', cell: row => row.in_scope },
     { heading: 'Coverage', cell: row => row.coverage },
     { heading: 'Above their threshold', cell: row => row.above },
-    ...(dimensions.includes('entity')
-      ? []
-      : [
-          { heading: 'Worst entity', cell: (row: RiskRow) => row.worst?.entity.name },
-          { heading: 'Worst risk', cell: (row: RiskRow) => row.worst?.risk },
-        ]),
+    ...(dimensions.includes('entity') ? [] : extremes),
   ]
 }
+
+/** The facts that an average of several entities hides. */
+const extremes: Sheet<RiskRow> = [
+  { heading: 'Worst entity', cell: ({ worst }) => worst?.entity.name },
+  { heading: 'Worst risk', cell: ({ worst }) => worst?.risk },
+  { heading: 'Worst level', cell: ({ worst }) => worst && riskLevelOf(worst) },
+  {
+    heading: 'Worst two levels above',
+    cell: ({ risk, worst }) => worst && (hidesWorst(risk, worst) ? 'Yes' : 'No'),
+  },
+  { heading: 'Entities with a risk', cell: ({ spread }) => spread?.entities },
+  { heading: 'Lowest risk of an entity', cell: ({ spread }) => spread?.lowest },
+  { heading: 'Highest risk of an entity', cell: ({ spread }) => spread?.highest },
+]
 
 /** The pairs of entity and threat with the highest risk. */
 const topRiskSheet: Sheet<TopRisk> = [
