@@ -26,7 +26,7 @@ export async function todaysRequests({ db, actor }: Pick<Call, 'db' | 'actor'>):
       join document_request_lists l on l.organization_id = r.organization_id and l.id = r.document_request_list_id
         and l.deleted_at is null
       where k.organization_id = ${actor.organizationId} and k.user_id = ${actor.userId}
-        and k.task_type = 'document_request' and not k.completed and k.deleted_at is null
+        and k.task_type = 'document_request' and not k.completed and k.deleted_at is null and k.archived_at is null
     )
     select count(*) filter (where not is_to_review)::int as to_deliver, count(*) filter (where is_to_review)::int as to_review,
       count(*) filter (where is_past_due)::int as past_due,

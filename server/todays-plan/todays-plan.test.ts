@@ -225,6 +225,14 @@ test('document requests wait for whoever delivers, and then for whoever reviews'
     ],
   })
   expect((await planOf(employee)).count).toBe(2)
+  expect((await employee.call(api.tasks.count, {})).open).toBe(2)
+  // Removed from the list of open work, it is not planned either.
+  const archived = (value: string) =>
+    here.owner.query(`update tasks set archived_at = ${value} where task_type_id = $1`, [later.id])
+  await archived('now()')
+  expect((await planOf(employee)).count).toBe(1)
+  expect((await employee.call(api.tasks.count, {})).open).toBe(1)
+  await archived('null')
   expect(await documentsOf(primary)).toMatchObject({ to_deliver: 0, to_review: 0 })
   await employee.call(api.documentRequests.submit, { document_request_id: late.id, comment: 'Here.' })
   expect(await documentsOf(employee)).toMatchObject({ to_deliver: 1, past_due: 0, next: [{ id: later.id }] })

@@ -7,6 +7,7 @@ import { failedOf } from '#web/platform/table-of.ts'
 import { AppModal } from '#web/ui/dialogs/AppModal.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { ActionPlansSection } from './ActionPlansSection.tsx'
+import { AllOpenWork } from './AllOpenWork.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
 import { PoliciesSection } from './PoliciesSection.tsx'
@@ -33,7 +34,10 @@ export function TodaysPlanDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {plan ? (
-        <Panels plan={plan} onClose={onClose} />
+        <>
+          <Panels plan={plan} onClose={onClose} />
+          <AllOpenWork planned={plan.count} onLeave={onClose} />
+        </>
       ) : query.error ? (
         <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />
       ) : (

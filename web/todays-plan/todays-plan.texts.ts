@@ -8,6 +8,9 @@ export const todaysPlanTexts = {
   caughtUp: 'All Caught Up!',
   caughtUpHelp: 'You have nothing due today.',
   notReady: "I'm Not Ready",
+  allOpen: (count: number) => `Today lists ${counted(count, 'open task')}.`,
+  allOpenHelp:
+    'Today’s Plan counts what you can work on now, and unread messages. Discussions, risks, evidence, reports, and questions that are locked, excluded, or outside the current assessment are only in Today.',
   questions: {
     title: 'Assigned Questions',
     open: 'Open',

@@ -21,7 +21,7 @@ export async function todaysTests({ db, actor }: Pick<Call, 'db' | 'actor'>): Pr
       from tasks k
       join controls c on c.organization_id = k.organization_id and c.id = k.task_type_id and c.deleted_at is null
       where k.organization_id = ${actor.organizationId} and k.user_id = ${actor.userId}
-        and k.task_type = 'control' and not k.completed and k.deleted_at is null
+        and k.task_type = 'control' and not k.completed and k.deleted_at is null and k.archived_at is null
     )
     select count(*)::int as open, count(*) filter (where is_past_due)::int as past_due,
       coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'due_date', due_date, 'is_past_due', is_past_due)

@@ -18,7 +18,7 @@ export async function todaysPolicies({ db, actor }: Pick<Call, 'db' | 'actor'>):
       from tasks k
       join policies p on p.organization_id = k.organization_id and p.id = k.task_type_id and p.deleted_at is null
       where k.organization_id = ${actor.organizationId} and k.user_id = ${actor.userId}
-        and k.task_type in ('policy', 'policy_review') and not k.completed and k.deleted_at is null
+        and k.task_type in ('policy', 'policy_review') and not k.completed and k.deleted_at is null and k.archived_at is null
         and (k.task_type = 'policy' or ${actor.abilities.has('policy:manage')})
     )
     select count(*) filter (where not is_to_review)::int as to_read, count(*) filter (where is_to_review)::int as to_review,
