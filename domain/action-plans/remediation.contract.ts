@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, ManyIds, Named, Person } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
+import { IdOrNone } from '../risks/risks.contract.ts'
 import { Cents, PlanPath, planIds } from './action-plans.contract.ts'
 import { ASSIGN_IN_BACKGROUND } from './plan-tasks.rules.ts'
 
@@ -73,8 +74,8 @@ const scope = {
   protocol_id: Id.optional(),
   entity_id: Id.optional(),
   division_id: Id.optional(),
-  threat_id: Id.optional(),
-  category_id: Id.optional(),
+  threat_id: IdOrNone.optional(),
+  category_id: IdOrNone.optional(),
 }
 
 const Rating = z.int().min(1).max(5)

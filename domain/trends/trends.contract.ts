@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Ids, Moment, Named } from '../platform/fields.ts'
 import { one, route } from '../platform/route.ts'
-import { Extremes } from '../risks/risks.contract.ts'
+import { Extremes, IdOrNone } from '../risks/risks.contract.ts'
 
 /** The most assessments that a trend has. */
 export const TREND_POINTS = 12
@@ -41,8 +41,8 @@ export const trendsApi = {
           protocol_id: z.union([Id, Ids]).optional(),
           entity_id: z.union([Id, Ids]).optional(),
           division_id: Id.optional(),
-          threat_id: Id.optional(),
-          category_id: Id.optional(),
+          threat_id: IdOrNone.optional(),
+          category_id: IdOrNone.optional(),
         })
         .optional(),
     }),

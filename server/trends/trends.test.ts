@@ -186,3 +186,29 @@ test('completion by day ends with the answered questions of the period, also of 
   const none = await primary.call(api.periodOverviews.days, { period_id: must(periods[2]) })
   expect(none.days).toEqual([])
 })
+
+test('0 is the trend of questions without a threat or a category, as in the risks', async () => {
+  const question = must(fixture.questions[0]).id
+  const { rows } = await owner.query('select threat_id, category_id from questions where id = $1', [question])
+  const set = (threat: number | null, category: number | null) =>
+    owner.query('update questions set threat_id = $1, category_id = $2 where id = $3', [
+      threat,
+      category,
+      question,
+    ])
+  await set(null, null)
+  try {
+    for (const filter of [{ threat_id: 0 }, { category_id: 0 }]) {
+      const point = must((await trend(filter))[1])
+      const { data } = await primary.call(api.risks.overall, {
+        filter: { ...filter, assessment_period_id: fixture.periodId },
+      })
+      const { risk, in_scope, worst } = must(data[0])
+      expect(point).toMatchObject({ risk, in_scope, worst })
+      expect(in_scope).toBeGreaterThan(0)
+      expect(in_scope).toBeLessThan(must((await trend())[1]).in_scope)
+    }
+  } finally {
+    await set(rows[0].threat_id, rows[0].category_id)
+  }
+})

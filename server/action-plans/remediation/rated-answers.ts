@@ -8,6 +8,7 @@ export interface RemediationScope {
   protocol_id?: number | undefined
   entity_id?: number | undefined
   division_id?: number | undefined
+  /** 0 for questions without one. */
   threat_id?: number | undefined
   category_id?: number | undefined
   /** Only these pairs of entity and threat; 0 is no threat. */
@@ -29,6 +30,8 @@ export function ratedAnswers(
   const organization = actor.organizationId
   const among = (column: string, id: number | undefined) =>
     id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`
+  const ofOne = (column: string, id: number | undefined) =>
+    id === 0 ? sql`and ${sql.ref(column)} is null` : among(column, id)
   return sql`
     select a.entity_id, a.question_id, a.score, a.weight, assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score) as weighted_risk
     from entities e
@@ -45,7 +48,7 @@ export function ratedAnswers(
     where e.organization_id = ${organization} and e.deleted_at is null
       and ${scope.entities ? sql`e.id = any(${scope.entities}::bigint[])` : responsibleFor(actor)}
       ${among('ep.protocol_id', scope.protocol_id)} ${among('e.id', scope.entity_id)}
-      ${among('q.threat_id', scope.threat_id)} ${among('q.category_id', scope.category_id)}
+      ${ofOne('q.threat_id', scope.threat_id)} ${ofOne('q.category_id', scope.category_id)}
       ${scope.division_id === undefined ? sql`` : inDivision(scope.division_id)} ${scope.pairs ? isAmong(scope.pairs) : sql``}
       and ((a.entity_id, a.question_id) in (
         select entity_id, question_id from entity_question_exclusions where organization_id = ${organization})) is not true`

@@ -214,3 +214,13 @@ test('costs that nobody knows are counted, and those of plans without costs or i
   await primary.call(api.actionPlans.remove, path)
   expect(await costs()).toEqual([0, 3, null, null, null])
 })
+
+test('0 is a scope of questions without a threat or a category, as in the risks', async () => {
+  const of = async (scope: object) => (await primary.call(api.remediation.preview, { scope })).answers.length
+  expect(await of({ category_id: 0 })).toBe(3)
+  expect(await of({ category_id: 0, threat_id })).toBe(3)
+  expect(await of({ threat_id: 0 })).toBe(0)
+  const pays = (scope: object) => primary.call(api.remediation.whatPaysMost, scope)
+  expect(await pays({ category_id: 0 })).toMatchObject({ answered: 4 })
+  expect(await pays({ threat_id: 0 })).toMatchObject({ answered: 0 })
+})
