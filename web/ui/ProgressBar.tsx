@@ -1,7 +1,7 @@
 import { completionTier } from '#domain/risks/risk-levels.rules.ts'
 import { formatNumber, formatPercent } from './format.ts'
 import classes from './ProgressBar.module.css'
-import { riskColors, riskLevelNamed } from './risk/risk.ts'
+import { riskLevelNamed } from './risk/risk.ts'
 import { uiTexts } from './ui.texts.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function CompletionBar({ label, done, total }: Omit<Props, 'live' | 'figu
   )
 }
 
-/** The share as a badge of its tier: the lower the completion, the stronger. Its word repeats its color's meaning. */
+/** The share as a badge with the word of its tier. Its colors are its own: those of the risk scale are for risks alone. */
 function TierBadge({ done, total, share }: { done: number; total: number; share: number }) {
   const tier = completionTier(share, done, total)
   const level = tier === 'None' ? null : riskLevelNamed(tier)
@@ -53,7 +53,7 @@ function TierBadge({ done, total, share }: { done: number; total: number; share:
       data-figures
       className={classes.tier}
       data-tier={level ?? 'none'}
-      style={level ? riskColors(level) : undefined}
+      data-complete={share >= 100 || undefined}
       title={uiTexts.completionTier(level ? uiTexts.riskLevel[level] : uiTexts.noTier)}
     >
       {formatPercent(share, 0)}
