@@ -1,6 +1,7 @@
 import { IconCalendarClock, IconCircle, IconCircleDotFilled, IconLock, IconTrash } from '@tabler/icons-react'
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { useToday } from '#web/platform/today.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { type PeriodState, stateOf } from './period-state.ts'
 import classes from './periods.module.css'
 import { periodsTexts as texts } from './periods.texts.ts'
@@ -20,7 +21,7 @@ export function PeriodBadge({ period }: { period: AssessmentPeriod }) {
   return (
     <span className={classes.badge} data-state={state}>
       <Icon size={15} stroke={1.8} aria-hidden />
-      {texts.states[state]}
+      {state === 'upcoming' ? texts.startsOn(formatDate(period.start_date)) : texts.states[state]}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
+import { useToday } from '#web/platform/today.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import { periodsTexts as texts } from './periods.texts.ts'
 
@@ -17,14 +18,15 @@ interface Props {
 
 /** Chooses the assessment that a page shows. The current one is the default, and the chip names it. */
 export function PeriodPicker({ chosen, onChoose, label = texts.picker, without, standard }: Props) {
+  const today = useToday()
   const all = useQuery(askingAll(periodsApi.list, {})).data ?? []
   const periods = all.filter(({ id }) => id !== without)
   return (
     <FilterChip
       label={label}
-      options={periods.map(({ id, name, closed_at }) => ({
+      options={periods.map(({ id, name, closed_at, start_date }) => ({
         value: id,
-        label: closed_at ? texts.closedName(name) : name,
+        label: closed_at ? texts.closedName(name) : start_date > today ? texts.upcomingName(name) : name,
       }))}
       chosen={chosen ? [chosen] : []}
       standard={standard ?? periods.find(({ is_current }) => is_current)?.id}

@@ -59,6 +59,7 @@ export const shellTexts = {
   noDivision: 'No division',
   noPeriod: 'No open assessment',
   closedPeriod: (name: string) => `${name} (closed)`,
+  upcomingPeriod: (name: string) => `${name} (not started)`,
 
   greeting: {
     morning: 'Good morning',

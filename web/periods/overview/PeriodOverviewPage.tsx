@@ -5,6 +5,7 @@ import type { PeriodOverview } from '#domain/period-overviews/period-overviews.c
 import type { AssessmentPeriod } from '#domain/periods/periods.contract.ts'
 import { CallFailure } from '#web/platform/calls/call-failure.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { useToday } from '#web/platform/today.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -12,6 +13,7 @@ import { PageSkeleton } from '#web/ui/page/PageSkeleton.tsx'
 import { Failed, NotAllowed, NotThere } from '#web/ui/page/PageStates.tsx'
 import { HistoryButton } from '../../record-history/HistoryButton.tsx'
 import { comparisonTexts } from '../comparison/comparison.texts.ts'
+import { stateOf } from '../period-state.ts'
 import { rollOverTexts } from '../roll-over/roll-over.texts.ts'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -53,12 +55,16 @@ export function PeriodOverviewPage() {
 function Loaded({ period, overview }: { period: AssessmentPeriod; overview: PeriodOverview }) {
   const { search, go } = usePeriodOverview()
   const { closed_at, abilities } = period
+  const isUpcoming = stateOf(period, useToday()) === 'upcoming'
   const dates = texts.dates(formatDate(period.start_date), formatDate(period.end_date))
+  const note = closed_at
+    ? texts.closed(formatDate(closed_at))
+    : isUpcoming && texts.notStarted(formatDate(period.start_date))
   return (
     <Page
       title={period.name}
       crumbs={crumbs}
-      help={closed_at ? `${dates}. ${texts.closed(formatDate(closed_at))}` : dates}
+      help={note ? `${dates}. ${note}` : dates}
       action={
         <>
           <HistoryButton of="period" recordId={period.id} />
@@ -79,7 +85,11 @@ function Loaded({ period, overview }: { period: AssessmentPeriod; overview: Peri
               {rollOverTexts.action}
             </Button>
           )}
-          {abilities.close && <Button onClick={() => go({ close: 1 })}>{texts.close}</Button>}
+          {abilities.close && (
+            <Button variant={isUpcoming ? 'default' : 'filled'} onClick={() => go({ close: 1 })}>
+              {texts.close}
+            </Button>
+          )}
           {abilities.open && (
             <Button variant="default" onClick={() => go({ reopen: 1 })}>
               {texts.reopen}

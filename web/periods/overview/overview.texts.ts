@@ -9,6 +9,7 @@ export const overviewTexts = {
   back: 'Assessments',
   dates: (from: string, to: string) => `${from} – ${to}`,
   closed: (day: string) => `Closed on ${day}. Everything here is as it was then.`,
+  notStarted: (day: string) => `Not started. It starts on ${day}, and takes answers from then on.`,
   notThereTitle: 'This assessment doesn’t exist',
   notThereHelp: 'It was deleted, or you don’t have access to it.',
   toAssessments: 'Show all assessments',
