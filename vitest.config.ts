@@ -30,6 +30,10 @@ const faults: BrowserCommand<[]> = async ({ page }) => {
 const reduceMotion: BrowserCommand<[isReduced: boolean]> = ({ page }, isReduced) =>
   page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
 
+/** Shows pages as they are printed. */
+const printMedia: BrowserCommand<[isPrinted: boolean]> = ({ page }, isPrinted) =>
+  page.emulateMedia({ media: isPrinted ? 'print' : null })
+
 const usedInControls = [
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   'react',
@@ -120,7 +124,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { faults, reduceMotion },
+            commands: { faults, printMedia, reduceMotion },
             viewport: { width: 1000, height: 800 },
             provider: playwright({
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },

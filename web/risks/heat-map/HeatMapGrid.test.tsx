@@ -5,6 +5,12 @@ import { renderPiece } from '#web/platform/render-piece.testing.tsx'
 import { HeatMapGrid } from './HeatMapGrid.tsx'
 import { heatMapOf } from './heat-map.ts'
 
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    printMedia: (isPrinted: boolean) => Promise<void>
+  }
+}
+
 const threats = ['Flood', 'Theft', 'Phishing'].map((name, index) => ({ id: index + 1, name }))
 const categories = ['Access', 'Backup', 'Training'].map((name, index) => ({ id: index + 1, name }))
 
@@ -97,4 +103,27 @@ test('a cell shows its worst entity, is marked where the average hides it, and t
   // The average of Flood is lower: its cells stay where they are.
   expect(heatMapOf(cells, 'average').threats.map(({ name }) => name)).toEqual(['Flood', 'Phishing'])
   expect(await commands.faults()).toEqual([])
+})
+
+test('printed, the map is as wide as the page, however many categories it has', async () => {
+  const wide = Array.from({ length: 14 }, (_, index) => ({
+    ...rowOf(0, 0),
+    category: { id: index + 1, name: `Category ${index + 1}` },
+  }))
+  const screen = await renderPiece(
+    <div style={{ width: '42rem' }}>
+      <h2 id="heat-map">Heat map</h2>
+      <HeatMapGrid map={heatMapOf(wide, 'average')} base={{}} />
+    </div>,
+  )
+  const grid = screen.getByRole('grid', { name: 'Heat map' })
+  await expect.element(grid).toBeVisible()
+  const isWithin = () => {
+    const { width } = grid.element().getBoundingClientRect()
+    return width <= (grid.element().parentElement?.clientWidth ?? 0)
+  }
+  expect(isWithin()).toBe(false)
+  await commands.printMedia(true)
+  await expect.poll(isWithin).toBe(true)
+  await commands.printMedia(false)
 })
