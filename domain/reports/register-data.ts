@@ -1,3 +1,5 @@
+import type { RiskState } from '../risk-register/risk-register.rules.ts'
+
 /** The entries of the risk register about the entities of a report. */
 export interface RiskRegister {
   risks: RegisteredRisk[]
@@ -6,10 +8,11 @@ export interface RiskRegister {
 export interface RegisteredRisk {
   entity_id: number
   threat: string
-  state: string
+  state: RiskState
   owner: string | null
   treatment: string
   reason: string
   review_date: string | null
   is_due: boolean
+  has_admins_reason: boolean
 }

@@ -28,6 +28,11 @@ export const RegisteredRisk = z.object({
   reason: z.string().describe('The reason for the state.'),
   review_date: Day.nullable().describe('An acceptance ends on this day.'),
   is_due: z.boolean().describe('The review date has come.'),
+  needs_acceptance: z
+    .boolean()
+    .describe(
+      'It was accepted within the threshold, and is above it now: an admin has to accept it again, with a reason.',
+    ),
   risk: z.number().nullable().describe('In the current assessment. Null without one, or without answers.'),
   coverage: z.number().nullable(),
   threshold: z.number().nullable(),
@@ -81,6 +86,9 @@ export const riskRegisterApi = {
           threat_id: Id.optional(),
           owner_id: Id.optional(),
           due: Flag.describe('Only those whose review date has come.'),
+          needs_acceptance: Flag.describe(
+            'Only those accepted within the threshold that are above it now. With false, all others.',
+          ),
           trashed: Trashed,
         },
         sort: ['entity', 'threat', 'risk', 'owner', 'state', 'review_date', 'created_at'],

@@ -69,6 +69,20 @@ export function acceptanceFaults(
   return faults
 }
 
+interface Accepted extends Figures {
+  state: RiskState
+  /** Whether an admin gave the reason for its state. */
+  has_admins_reason: boolean
+}
+
+/**
+ * Says whether a risk was accepted while it was within its threshold, and is above it now: only an admin can accept it as it
+ * is, whether the risk rose or the threshold was lowered.
+ */
+export function needsAcceptance({ state, has_admins_reason, ...figures }: Accepted): boolean {
+  return state === 'accepted' && !has_admins_reason && standingOf(figures) === 'above'
+}
+
 interface RiskActor {
   userId: number
   abilities: ReadonlySet<Ability>

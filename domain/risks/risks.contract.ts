@@ -57,7 +57,15 @@ export const TopRisk = z.object({
   threshold: z.number().describe('The lowest of its frameworks. Above it, the pair needs remediation.'),
   manager: Person.nullable().describe('The manager of the entity.'),
   register: z
-    .object({ id: Id, state: z.enum(riskStates), owner: Person.nullable(), review_date: Day.nullable() })
+    .object({
+      id: Id,
+      state: z.enum(riskStates),
+      needs_acceptance: z
+        .boolean()
+        .describe('It was accepted within the threshold, and is above it now. False in a closed assessment.'),
+      owner: Person.nullable(),
+      review_date: Day.nullable(),
+    })
     .nullable()
     .describe('Its entry in the risk register, of a closed assessment as it closed. Null without one.'),
   plans: z

@@ -11,11 +11,13 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 let threat_id: number
 let entity_id: number
 let question: number
+let protocol_id: number
 let period: number
 
 beforeAll(async () => {
   threat_id = await risk.threat('Fire')
   const protocol = await risk.framework('House rules')
+  protocol_id = protocol
   const profile = await risk.profile(protocol)
   await risk.rate(profile, 'threat', threat_id, 5)
   question = await risk.question(protocol, { threat: threat_id })
@@ -83,4 +85,37 @@ test('an owner accepts no risk that can’t be compared with its threshold, nor 
   })
   await owner.query('delete from answers where assessment_period_id = $1', [own])
   await owner.query('update assessment_periods set deleted_at = now() where id = $1', [own])
+})
+
+test('an acceptance within the threshold needs an admin once the threshold is lowered below the risk, or the risk rises', async () => {
+  const { id: registered_risk_id } = await aRisk()
+  const change = (fields: object, who = manager) =>
+    who.call(api.riskRegister.update, { registered_risk_id, ...fields })
+  const lower = (threshold: number) =>
+    primary.call(api.periods.setThresholds, { period_id: period, thresholds: [{ protocol_id, threshold }] })
+  const lacking = async (needs_acceptance: boolean) =>
+    (await primary.call(api.riskRegister.list, { filter: { state: 'accepted', needs_acceptance } })).total
+  const registered = async () => (await primary.call(api.risks.top, {})).data[0]?.register
+  await risk.answer(period, entity_id, question, 75)
+  await change({ state: 'treating' })
+  await change({ state: 'accepted', reason: 'It will do.', review_date: dayIn(9) })
+  expect(await registered()).toMatchObject({ state: 'accepted', needs_acceptance: false })
+  expect([await lacking(true), await lacking(false)]).toEqual([0, 1])
+
+  await lower(10)
+  expect(await change({ treatment: 'A wall.' })).toMatchObject({ risk: 15, needs_acceptance: true })
+  expect(await registered()).toMatchObject({ state: 'accepted', needs_acceptance: true })
+  expect([await lacking(true), await lacking(false)]).toEqual([1, 0])
+
+  // Neither does an admin’s acceptance without a reason hold, which was enough within the threshold.
+  await lower(25)
+  expect(await change({ reason: '' }, primary)).toMatchObject({ needs_acceptance: false })
+  await risk.answer(period, entity_id, question, 0)
+  expect(await lacking(true)).toBe(1)
+  expect(await change({ reason: 'We move out.' }, primary)).toMatchObject({
+    state: 'accepted',
+    risk: 60,
+    needs_acceptance: false,
+  })
+  expect([await lacking(true), await lacking(false)]).toEqual([0, 1])
 })

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Role } from '#domain/access/abilities.ts'
 import { notFound } from '#domain/platform/failure.ts'
 import { verdictsOf } from '#domain/platform/policy.ts'
 import type {
   RegisteredRisk,
   RegisteredRiskWithHistory,
 } from '#domain/risk-register/risk-register.contract.ts'
-import { registeredRiskPolicy } from '#domain/risk-register/risk-register.rules.ts'
+import { needsAcceptance, registeredRiskPolicy } from '#domain/risk-register/risk-register.rules.ts'
 import { administered, inActiveDivision } from '#server/access/visibility.ts'
 import type { Tables } from '#server/platform/db/db.ts'
 import { momentOf } from '#server/platform/db/fragments.ts'
@@ -14,14 +13,14 @@ import { today } from '#server/platform/db/today.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { plansAbout } from '../action-plans/plans-about.service.ts'
-import { currentPeriod } from '../periods/current-period.service.ts'
-import { topCells } from '../risks/worst/top-cells.service.ts'
+import { type Figures, figuresOf } from './figures-now.ts'
+import { hasAdminsReason } from './needs-acceptance.service.ts'
 import './risk-register.table.ts'
 
-type Figures = Pick<RegisteredRisk, 'risk' | 'coverage' | 'threshold'>
-export type FoundRisk = Omit<RegisteredRisk, keyof Figures | 'plans' | 'abilities' | 'reasons'> & {
-  owner_id: number
-}
+export type FoundRisk = Omit<
+  RegisteredRisk,
+  keyof Figures | 'needs_acceptance' | 'plans' | 'abilities' | 'reasons'
+> & { owner_id: number; has_admins_reason: boolean }
 
 type RiskQuery = SelectQueryBuilder<
   Tables & { r: Tables['registered_risks']; e: Tables['entities']; t: Tables['threats'] },
@@ -48,6 +47,7 @@ export function risksFor({ db, actor, organizationId }: Call): RiskQuery {
       sql`(select jsonb_build_object('id', m.user_id, 'full_name', u.full_name) from members m join users u on u.id = m.user_id
         where m.organization_id = r.organization_id and m.user_id = r.owner_id)`.as('owner'),
       sql<boolean>`coalesce(r.review_date <= ${today}, false)`.as('is_due'),
+      hasAdminsReason.as('has_admins_reason'),
     ]) as unknown as RiskQuery
 }
 
@@ -63,34 +63,15 @@ export async function present(call: Call, found: readonly FoundRisk[]): Promise<
   const pairs = found.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id }))
   const figures = await figuresOf(call, pairs)
   const plans = await plansAbout(call, pairs)
-  return found.map(({ owner_id: _, ...entry }) => {
+  return found.map(({ owner_id: _, has_admins_reason, ...entry }) => {
     const risk = { ...entry, ...figures(entry.entity.id, entry.threat.id) }
     return {
       ...risk,
+      needs_acceptance: needsAcceptance({ ...risk, has_admins_reason }),
       plans: plans(risk.entity.id, risk.threat.id),
       ...verdictsOf(registeredRiskPolicy, call.actor, risk),
     }
   })
-}
-
-/** The reach of somebody who administers the whole company. */
-const everywhere = {
-  roles: new Set<Role>(['Admin']),
-  divisionIds: null,
-  activeDivisionId: null,
-}
-
-const unknown: Figures = { risk: null, coverage: null, threshold: null }
-
-interface Pair {
-  entity_id: number
-  threat_id: number
-}
-
-/** Reads the figures of the entries in the current assessment: their owners see them, too, who may be no admins. */
-async function figuresOf(call: Call, pairs: readonly Pair[]) {
-  const period = pairs.length > 0 ? await currentPeriod(call) : null
-  return period ? figuresIn(call, period.id, pairs) : () => unknown
 }
 
 /**
@@ -106,23 +87,6 @@ export async function risksNow(call: Call, found: readonly FoundRisk[]): Promise
     found.map(({ id, entity, threat }) => [id, figures(entity.id, threat.id).risk]),
   )
   return sql`(${JSON.stringify(risks)}::jsonb ->> r.id::text)::float8`
-}
-
-/** The figures of entries in one assessment, by entity and threat. */
-export async function figuresIn(
-  call: Call,
-  periodId: number,
-  pairs: readonly Pair[],
-): Promise<(entityId: number, threatId: number) => Figures> {
-  const entity_id = [...new Set(pairs.map(pair => pair.entity_id))]
-  const actor = { ...call.actor, ...everywhere }
-  const input = { actor, periodId, filter: { entity_id } }
-  const { rows } = await topCells(call.db, input, { above: false, page: 1, perPage: 100_000 })
-  const found = new Map(rows.map(row => [`${row.entity.id} ${row.threat?.id}`, row]))
-  return (entityId, threatId) => {
-    const cell = found.get(`${entityId} ${threatId}`)
-    return cell ? { risk: cell.risk, coverage: cell.coverage, threshold: cell.threshold } : unknown
-  }
 }
 
 /** One entry with its history. Throws `not_found` unless the caller administers its entity or owns it. */

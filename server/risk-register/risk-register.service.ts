@@ -22,8 +22,10 @@ import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriodIds } from '../periods/current-period.service.ts'
-import { figuresIn, findRisk, present, risksFor, risksNow } from './find-registered.ts'
+import { figuresIn } from './figures-now.ts'
+import { findRisk, present, risksFor, risksNow } from './find-registered.ts'
 import { followOwners } from './follow-owners.ts'
+import { thoseNeedingAcceptance } from './needs-acceptance.service.ts'
 
 const register = records('registered_risks', {
   find: findRisk,
@@ -49,6 +51,10 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
     if (filter.owner_id !== undefined) query = query.where('r.owner_id', '=', filter.owner_id)
     if (filter.due !== undefined)
       query = query.where(sql<boolean>`coalesce(r.review_date <= ${today}, false) = ${filter.due}`)
+    if (filter.needs_acceptance !== undefined) {
+      const lacking = await lackingIn(call, query)
+      query = query.where(sql<boolean>`(r.id = any(${lacking}::bigint[])) = ${filter.needs_acceptance}`)
+    }
     if (search) query = query.where(containing(search, 'e.name', 't.name', 'r.treatment'))
     const isByRisk = sortsIn(sort ?? '').some(({ field }) => field === 'risk')
     const { rows, total } = await pageOf(query, call.input, {
@@ -131,6 +137,13 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
     await follow(call, before.id)
     return restored
   },
+}
+
+/** The ids of those risks of a query that need to be accepted again. */
+async function lackingIn(call: Call, query: ReturnType<typeof risksFor>): Promise<number[]> {
+  const accepted = await query.where('r.state', '=', 'accepted').execute()
+  const entries = accepted.map(risk => ({ ...risk, entity_id: risk.entity.id, threat_id: risk.threat.id }))
+  return [...(await thoseNeedingAcceptance(call, entries))]
 }
 
 /** Tells the owner of a risk what its entry says now. */

@@ -6,6 +6,7 @@ export const riskRegisterSheet: Sheet<RegisteredRisk> = [
   { heading: 'Entity', cell: risk => risk.entity.name },
   { heading: 'Threat', cell: risk => risk.threat.name },
   { heading: 'State', cell: risk => risk.state },
+  { heading: 'Needs acceptance again', cell: risk => (risk.needs_acceptance ? 'Yes' : 'No') },
   { heading: 'Risk', cell: risk => risk.risk },
   { heading: 'Threshold', cell: risk => risk.threshold },
   { heading: 'Owner', cell: risk => risk.owner?.full_name },

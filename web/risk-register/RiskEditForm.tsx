@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core'
+import { Alert, Select } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   type RegisteredRiskWithHistory,
   riskRegisterApi,
@@ -53,6 +54,11 @@ export function RiskEditForm({ record: risk, onClose, onTake }: RecordFormProps<
   return (
     <RecordForm edit={edit} title={texts.openTitle} save={texts.save} size="lg" onClose={onClose}>
       <RiskNow name={name} of={risk} />
+      {risk.needs_acceptance && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {texts.needsAcceptanceHelp}
+        </Alert>
+      )}
       <Select
         label={texts.newState}
         allowDeselect={false}

@@ -58,10 +58,11 @@ export function RiskRegisterPage() {
             <AddressSearch address={address} label={texts.searchLabel} />
             <AddressChips address={address} name="state" label={texts.state} options={stateOptions} />
             <AddressToggle address={address} name="due" label={texts.due} />
+            <AddressToggle address={address} name="needs_acceptance" label={texts.needsAcceptance} />
             {isAdmin && <AddressToggle address={address} name="trashed" label={texts.trashedOnes} />}
           </Filters>
         }
-        narrowing={['search', 'state', 'due']}
+        narrowing={['search', 'state', 'due', 'needs_acceptance']}
         {...(linksControls && {
           bulk: ({ ids, clear }) => (
             <LinkControlsButton kind="registered_risks" recordIds={ids} onDone={clear} />

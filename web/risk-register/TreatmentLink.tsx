@@ -14,7 +14,13 @@ export function TreatmentLink({ risk: { entity, threat, register }, className }:
   if (register) {
     return (
       <Link to="/risks/register" search={{ open: register.id }} className={className}>
-        {[texts.states[register.state], register.owner?.full_name].filter(Boolean).join(', ')}
+        {[
+          texts.states[register.state],
+          register.needs_acceptance && texts.needsAcceptanceShort,
+          register.owner?.full_name,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Link>
     )
   }

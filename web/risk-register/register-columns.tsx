@@ -21,7 +21,7 @@ export const registerColumns: Columns<RegisteredRisk> = columnsOf(texts.columns,
     cell: risk => <Entity risk={risk} />,
   },
   risk: { sort: 'risk', width: '13rem', cell: risk => <RiskFigure of={risk} /> },
-  state: { sort: 'state', width: '8rem', cell: risk => texts.states[risk.state] },
+  state: { sort: 'state', width: '8rem', cell: stateOf },
   owner: { sort: 'owner', width: '11rem', cell: risk => risk.owner?.full_name ?? texts.noOwner },
   plans: { width: '11rem', cell: risk => <Plans risk={risk} /> },
   review_date: { sort: 'review_date', width: '11rem', cell: reviewOf },
@@ -61,6 +61,11 @@ function Plans({ risk: { plans, threat, entity, deleted_at } }: { risk: Register
   )
 }
 
+function stateOf({ state, needs_acceptance }: RegisteredRisk): string {
+  const word = texts.states[state]
+  return needs_acceptance ? `${word}, ${texts.needsAcceptanceShort}` : word
+}
+
 function reviewOf({ review_date, is_due }: RegisteredRisk): string {
   if (review_date === null) return texts.noDate
   return is_due ? texts.dueOn(formatDate(review_date)) : formatDate(review_date)
@@ -73,7 +78,7 @@ export function RegisterCard({ risk }: { risk: RegisteredRisk }) {
       <Entity risk={risk} />
       <RiskFigure of={risk} />
       <span>
-        {texts.states[risk.state]} · {risk.owner?.full_name ?? texts.noOwner} · {reviewOf(risk)}
+        {stateOf(risk)} · {risk.owner?.full_name ?? texts.noOwner} · {reviewOf(risk)}
       </span>
       <Plans risk={risk} />
     </RecordCard>

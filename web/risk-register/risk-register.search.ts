@@ -8,6 +8,7 @@ export const RegisterSearch = searchParams({
   search: params.text,
   state: params.someOf(riskStates),
   due: params.toggle,
+  needs_acceptance: params.toggle,
   trashed: params.toggle,
   sort: params.sort('entity', 'threat', 'risk', 'owner', 'state', 'review_date', 'created_at'),
   page: params.page,
@@ -22,11 +23,12 @@ export type RegisterSearch = SearchOf<typeof RegisterSearch>
 
 /** Builds the input of the list's call from the address. */
 export function registerQuery(search: RegisterSearch): RawInputOf<(typeof riskRegisterApi)['list']> {
-  const { state, due, trashed } = search
+  const { state, due, needs_acceptance, trashed } = search
   return {
     filter: {
       ...(state && { state: [...state] }),
       ...(due && { due }),
+      ...(needs_acceptance && { needs_acceptance }),
       ...(trashed && { trashed: 'only' as const }),
     },
     per_page: 25,

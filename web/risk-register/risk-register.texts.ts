@@ -21,6 +21,10 @@ export const registerTexts = {
   state: 'State',
   states,
   due: 'Review due',
+  needsAcceptance: 'Needs acceptance again',
+  needsAcceptanceShort: 'needs acceptance again',
+  needsAcceptanceHelp:
+    'This risk was accepted within its threshold and is above it now. An admin has to accept it again, with a reason, or it has to be treated.',
   trashedOnes: 'In the trash',
   columns: {
     threat: 'Threat',

@@ -1,3 +1,4 @@
+import { needsAcceptance } from '../../risk-register/risk-register.rules.ts'
 import { levelOfRisk } from '../../risks/risk-levels.rules.ts'
 import { rounded } from '../../risks/risks.rules.ts'
 import { type Pair, riskOfAnswer } from '../compose/findings.ts'
@@ -70,6 +71,7 @@ function headingOf({ data }: RuleFindings, { entity, threat, threshold, figures,
     registered &&
       [
         `Registered as ${registered.state.toLowerCase()}`,
+        needsAcceptance({ ...registered, ...figures, threshold }) && 'needs to be accepted again by an admin',
         `owner ${registered.owner ?? 'missing'}`,
         registered.review_date && `review on ${dayOf(registered.review_date)}`,
         registered.treatment || registered.reason,

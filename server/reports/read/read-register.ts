@@ -3,6 +3,7 @@ import type { RegisteredRisk, RiskRegister } from '#domain/reports/register-data
 import { administered } from '#server/access/visibility.ts'
 import { isMemberThen } from '#server/periods/closing/read-as-closed.service.ts'
 import { today } from '#server/platform/db/today.ts'
+import { hasAdminsReason } from '../../risk-register/needs-acceptance.service.ts'
 import type { Reader } from './reading.ts'
 
 /** The entries of the risk register; null for people who may not read it. */
@@ -14,6 +15,7 @@ export async function readRegister(
   const { rows } = await sql<RegisteredRisk>`
     select r.entity_id, t.name as threat, r.state, r.treatment, r.reason, r.review_date,
       coalesce(r.review_date <= ${today}, false) as is_due,
+      ${hasAdminsReason} as has_admins_reason,
       (select u.full_name from users u
         where u.id = r.owner_id and ${isMemberThen(sql`r.organization_id`)}) as owner
     from registered_risks r

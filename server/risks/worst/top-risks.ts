@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Named } from '#domain/platform/fields.ts'
 import type { Page } from '#domain/platform/listing.ts'
 import type { InputOf } from '#domain/platform/route.ts'
+import { needsAcceptance } from '#domain/risk-register/risk-register.rules.ts'
 import { type risksApi, TOP_RISKS_PER_PAGE, type TopRisk } from '#domain/risks/risks.contract.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { plansAbout } from '../../action-plans/plans-about.service.ts'
 import { asClosed, type Closing, isMemberThen } from '../../periods/closing/read-as-closed.service.ts'
 import { currentPeriod, periodOf, shownPeriod } from '../../periods/current-period.service.ts'
 import { isRightBefore } from '../../periods/periods-before.service.ts'
+import { hasAdminsReason } from '../../risk-register/needs-acceptance.service.ts'
 import { inDivision } from '../in-division.service.ts'
-import { cellRisks, topCells } from './top-cells.service.ts'
+import { cellRisks, type TopCell, topCells } from './top-cells.service.ts'
 
 /** The pairs of entity and threat, the highest first, and each as it was in the closed period before. */
 export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promise<Page<TopRisk>> {
@@ -49,19 +51,36 @@ function beforeOf(period: Named | null, risk: number | undefined): TopRisk['befo
 }
 
 /** The entries of the risk register about these cells. */
-async function entriesOf({ db, organizationId }: Call, rows: readonly Cell[]) {
+async function entriesOf({ db, organizationId }: Call, rows: readonly TopCell[]) {
   const entityIds = [...new Set(rows.map(({ entity }) => entity.id))]
   const { rows: found } = await sql<
-    NonNullable<TopRisk['register']> & { entity_id: number; threat_id: number }
+    Omit<NonNullable<TopRisk['register']>, 'needs_acceptance'> & {
+      entity_id: number
+      threat_id: number
+      has_admins_reason: boolean
+    }
   >`
-    select r.id, r.entity_id, r.threat_id, r.state, r.review_date,
+    select r.id, r.entity_id, r.threat_id, r.state, r.review_date, ${hasAdminsReason} as has_admins_reason,
       (select jsonb_build_object('id', u.id, 'full_name', u.full_name) from users u
         where u.id = r.owner_id and ${isMemberThen(sql`r.organization_id`)}) as owner
     from registered_risks r
     where r.organization_id = ${organizationId} and r.entity_id = any(${entityIds}::bigint[]) and r.deleted_at is null`.execute(
     db,
   )
-  return new Map(found.map(({ entity_id, threat_id, ...entry }) => [`${entity_id} ${threat_id}`, entry]))
+  const figures = new Map(rows.map(row => [keyOf(row), row]))
+  return new Map(
+    found.flatMap(({ entity_id, threat_id, has_admins_reason, ...entry }) => {
+      const key = `${entity_id} ${threat_id}`
+      const row = figures.get(key)
+      if (!row) return []
+      return [
+        [
+          key,
+          { ...entry, needs_acceptance: needsAcceptance({ ...row, ...entry, has_admins_reason }) },
+        ] as const,
+      ]
+    }),
+  )
 }
 
 type ClosedPeriod = Named & Closing
