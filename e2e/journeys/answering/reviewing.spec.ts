@@ -47,6 +47,13 @@ test('an admin reviews 60 answers by keyboard, undoes one step at a time, and ac
   await expect(toast('2 answers no longer accepted.')).toBeVisible()
   await expect(pane).toContainText('of 33')
 
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accept 1', exact: true }).press('Enter')
+  await expect(pane).toContainText('of 32')
+  await expect(page.locator('[data-row]').first()).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(pane).toContainText('of 33')
+
   await page.getByRole('checkbox', { name: /^Select all rows/ }).check()
   await page.getByRole('button', { name: 'Select all 33' }).click()
   await page.getByRole('button', { name: 'Accept all 33' }).click()

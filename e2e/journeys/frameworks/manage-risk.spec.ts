@@ -1,4 +1,5 @@
 import { periodsApi } from '#domain/periods/periods.contract.ts'
+import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { expect, test } from '../../fixtures.ts'
 import { desktop, expectAccessible } from '../../steps/accessibility.ts'
 import { answerAll, aReadyCompany } from '../../steps/companies.ts'
@@ -101,4 +102,29 @@ test('risks say that answers have figures of before a change, and lead to the re
   await expect(
     content.getByText('3 answers in 3 entities still have figures from before the last change.'),
   ).toBeVisible()
+})
+
+test('the focus stays in the section when a threshold is saved or a profile assigned', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const company = await aReadyCompany(site)
+  await answerAll(company, 0, 1)
+  const { protocolId: protocol_id } = company
+  await company.admin(riskProfilesApi.create, { protocol_id, name: 'A stricter profile' })
+  const content = page.locator('#content')
+  await signIn(page, company, '/company/manage-risk')
+  const threshold = content.getByRole('textbox', { name: 'Threshold' })
+  await threshold.fill('41')
+  await content.getByRole('button', { name: 'Save threshold' }).press('Enter')
+  await expect(page.getByText(/^The threshold of .* was saved/)).toBeVisible()
+  await expect(threshold).toBeFocused()
+
+  await content.getByRole('radiogroup', { name: 'View' }).getByText('Assign').click()
+  await content.getByRole('combobox', { name: 'Get this profile' }).click()
+  await page.getByRole('option', { name: 'A stricter profile' }).click()
+  await content.getByRole('button', { name: /^Assign to \d+ entit/ }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(content.getByRole('combobox', { name: 'Entities with' })).toBeFocused()
 })

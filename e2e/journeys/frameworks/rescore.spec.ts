@@ -28,7 +28,7 @@ test('a rating is tried and saved; its rescore is watched, canceled and done', a
   await content.getByRole('status').getByRole('link', { name: 'Rescore' }).click()
   await expect(content.getByText(/answers? in 3 entities still have figures from before/)).toBeVisible()
   await content.getByRole('button', { name: 'Preview rescore' }).click()
-  await expect(content.getByRole('heading', { name: 'What would change' })).toBeVisible()
+  await expect(content.getByRole('heading', { name: 'What would change' })).toBeFocused()
   const frameworks = content.getByRole('table', { name: 'Frameworks' })
   await expect(frameworks.getByRole('columnheader', { name: 'Highest' })).toBeVisible()
   await expect(frameworks.getByRole('columnheader', { name: 'Above threshold' })).toBeVisible()

@@ -17,6 +17,7 @@ import { useToday } from '#web/platform/today.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { BulkAction } from '#web/ui/table/BulkAction.tsx'
 import { toggle } from '#web/ui/table/selection.ts'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { RemediateButton } from '../../remediation/RemediateButton.tsx'
 import { AcceptAllDialog } from './AcceptAllDialog.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
@@ -40,6 +41,7 @@ export function ReviewPage() {
   const address = useAddress(route.useSearch(), route.useNavigate())
   const { search, go } = address
   const today = useToday()
+  const kept = useFocusKept('[data-row]')
   const client = useQueryClient()
   const { open } = useDialogs()
   const hasPane = useMediaQuery('(min-width: 68.01em)', true, { getInitialValueInEffect: false })
@@ -106,7 +108,7 @@ export function ReviewPage() {
     <Page title={texts.title} help={texts.help}>
       <ReadingContext value={reading}>
         <div className={current ? classes.split : undefined}>
-          <div>
+          <div ref={kept}>
             <RecordList
               name="review"
               label={texts.label}

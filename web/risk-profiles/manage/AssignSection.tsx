@@ -13,6 +13,7 @@ import { useReversible } from '#web/platform/records/use-reversible.ts'
 import { useCompany } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { profileAnswers } from '../profiles.ts'
 import { AssignedNames } from './AssignedNames.tsx'
 import classes from './manage.module.css'
@@ -35,7 +36,13 @@ export function AssignSection({ framework, profiles }: Props) {
   const company = useCompany()
   const path = company && { ...company, protocol_id: framework.id }
   const { data, error, refetch } = useQuery(askingOnceKnown(protocolEntitiesApi.show, path))
-  if (data && path) return <Assign key={data.version} using={data} path={path} profiles={profiles} />
+  const kept = useFocusKept('input')
+  if (data && path)
+    return (
+      <div ref={kept}>
+        <Assign key={data.version} using={data} path={path} profiles={profiles} />
+      </div>
+    )
   if (error) return <Failed {...failedOf(error)} onTryAgain={() => void refetch()} />
   return <Skeleton h={140} maw={480} />
 }

@@ -6,6 +6,7 @@ import { type WhatIf, type WhatIfEntities, whatIfApi } from '#domain/risk-profil
 import { asking, useSend } from '#web/platform/calls/queries.ts'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
 import { toastDone } from '#web/ui/toasts/toasts.tsx'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { ExplainedPair } from './ExplainedPair.tsx'
 import { HighestPair, hidesOthers } from './HighestPair.tsx'
 import classes from './manage.module.css'
@@ -27,9 +28,10 @@ interface Props {
 export function FiguresSection({ figures, entities, threshold, onThreshold, mayEdit }: Props) {
   const { overall, period, protocol, threshold: limits } = figures
   const of = { period: period.id, framework: protocol.id }
+  const kept = useFocusKept('input')
   return (
     <>
-      <dl className={classes.figures}>
+      <dl ref={kept} className={classes.figures}>
         <Figure name={texts.risk} help={texts.riskHelp}>
           <ExplainedPair
             of={of}

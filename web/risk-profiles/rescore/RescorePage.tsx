@@ -12,6 +12,7 @@ import { formatMoment } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
 import { SkeletonBars } from '#web/ui/page/SkeletonBars.tsx'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { RescoreJob } from './RescoreJob.tsx'
 import { RescorePreviewSection } from './RescorePreviewSection.tsx'
 import classes from './rescore.module.css'
@@ -64,11 +65,12 @@ function Pending({ state, organizationId, onBegun }: Props) {
   const previewing = useSend(rescoreApi.preview, { invalidates: [] })
   const ask = () =>
     void previewing.mutateAsync({ organization_id: organizationId }).then(setPreview, () => undefined)
+  const kept = useFocusKept('#rescore-difference, [data-preview]')
   if (!state.period) return <NoPeriod />
   const { answers, entities, options, weights, ratings, period, divisions, last } = state
   const reasons = Object.entries({ options, weights, ratings }).filter(([, count]) => count > 0)
   return (
-    <Stack gap="lg">
+    <Stack ref={kept} gap="lg">
       {divisions && <Dimmed>{texts.reach(divisions.map(({ name }) => name))}</Dimmed>}
       {answers === 0 ? (
         <Empty
@@ -86,7 +88,7 @@ function Pending({ state, organizationId, onBegun }: Props) {
             ))}
           </ul>
           {!preview && (
-            <Button onClick={ask} loading={previewing.isPending} mt="sm">
+            <Button data-preview onClick={ask} loading={previewing.isPending} mt="sm">
               {texts.preview}
             </Button>
           )}

@@ -55,7 +55,7 @@ export function RescorePreviewSection({ preview, organizationId, onDiscard, onBe
     <section aria-labelledby="rescore-difference" className={classes.preview}>
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={2} id="rescore-difference">
+          <Title order={2} id="rescore-difference" tabIndex={-1}>
             {texts.difference}
           </Title>
           <p className={classes.overall}>
