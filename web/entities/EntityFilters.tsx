@@ -14,6 +14,11 @@ import type { EntitiesSearch } from './entities.search.ts'
 import { entitiesTexts as texts } from './entities.texts.ts'
 import { useAssets, useFrameworks, useGroups, useTags } from './fields/choices.ts'
 
+const locks = [
+  { value: 'locked', label: texts.locked },
+  { value: 'unlocked', label: texts.notLocked },
+]
+
 /** Search and filters of the list. */
 export function EntityFilters({ address }: { address: Address<EntitiesSearch> }) {
   const { filters } = texts
@@ -39,6 +44,7 @@ export function EntityFilters({ address }: { address: Address<EntitiesSearch> })
         label={filters.asset}
         options={optionsOf(useAssets().data)}
       />
+      <AddressChip address={address} name="lock" label={filters.lock} options={locks} />
       <DivisionPicker address={address} label={filters.division} />
       {filterFields.map(field => (
         <AddressText

@@ -22,6 +22,8 @@ export const EntitiesSearch = searchParams({
   tag: params.ids,
   division: params.id,
   asset: params.ids,
+  /** Whether the current assessment of the entity is locked. */
+  lock: params.oneOf(['locked', 'unlocked']),
   ...detailFilters,
   trashed: params.toggle,
   sort: params.sort('name', ...detailFields, 'manager', 'group', 'completion'),
@@ -35,7 +37,7 @@ export type EntitiesSearch = SearchOf<typeof EntitiesSearch>
 
 /** Builds the input of the list's call from the address. */
 export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entitiesApi)['list']> {
-  const { framework, group, tag, division, asset, trashed } = search
+  const { framework, group, tag, division, asset, lock, trashed } = search
   return {
     filter: {
       ...(framework && { protocol_id: framework }),
@@ -43,6 +45,7 @@ export function entitiesQuery(search: EntitiesSearch): RawInputOf<(typeof entiti
       ...(tag && { tag_id: tag }),
       ...(division && { division_id: division }),
       ...(asset && { asset_id: asset }),
+      ...(lock && { locked: lock === 'locked' }),
       ...(trashed && { trashed: 'only' }),
       ...textFilters(search),
     },
@@ -63,5 +66,6 @@ export const narrowing = [
   'tag',
   'division',
   'asset',
+  'lock',
   ...filterFields,
 ] as const

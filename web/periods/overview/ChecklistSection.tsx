@@ -100,7 +100,7 @@ function CheckLink({
   }
   if (left > 0 && name === 'locked' && is_current) {
     return (
-      <Link to="/company/entities" className={classes.name}>
+      <Link to="/company/entities" search={{ lock: 'unlocked' }} className={classes.name}>
         {children}
       </Link>
     )
