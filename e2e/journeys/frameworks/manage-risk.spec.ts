@@ -1,7 +1,7 @@
 import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { riskProfilesApi } from '#domain/risk-profiles/risk-profiles.contract.ts'
 import { expect, test } from '../../fixtures.ts'
-import { desktop, expectAccessible } from '../../steps/accessibility.ts'
+import { desktop, expectAccessible, phone } from '../../steps/accessibility.ts'
 import { answerAll, aReadyCompany } from '../../steps/companies.ts'
 import { visit } from '../../steps/visit.ts'
 
@@ -127,4 +127,14 @@ test('the focus stays in the section when a threshold is saved or a profile assi
   await content.getByRole('button', { name: /^Assign to \d+ entit/ }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(content.getByRole('combobox', { name: 'Entities with' })).toBeFocused()
+})
+
+test('on a phone, two profiles are compared without scrolling sideways', async ({ page, site, signIn }) => {
+  const company = await aReadyCompany(site)
+  await company.admin(riskProfilesApi.create, { name: 'Clinics', protocol_id: company.protocolId })
+  await page.setViewportSize(phone)
+  await signIn(page, company, '/company/manage-risk?view=compare')
+  const table = page.getByRole('region', { name: 'Compare' }).getByRole('table')
+  await expect(table.getByRole('link', { name: 'Clinics' })).toBeVisible()
+  expect(await table.evaluate(each => each.clientWidth - (each.parentElement?.clientWidth ?? 0))).toBe(0)
 })
