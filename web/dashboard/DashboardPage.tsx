@@ -10,10 +10,12 @@ import { PrintButton } from '#web/platform/parts/PrintButton.tsx'
 import { useLayout } from '#web/platform/parts/use-layout.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { failedOf } from '#web/platform/table-of.ts'
+import { useCurrentPeriod } from '#web/platform/use-current-period.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Empty, Failed } from '#web/ui/page/PageStates.tsx'
+import { ClosedPeriodButton } from '../periods/ClosedPeriodButton.tsx'
 import { PeriodPicker } from '../periods/PeriodPicker.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
@@ -80,12 +82,17 @@ export function DashboardPage() {
 
 function Content({ data, search, onChange, layout }: DashboardPart & { layout: PageLayout | null }) {
   const features = useMe()?.features ?? []
+  const { lastClosed } = useCurrentPeriod()
   if (!data.assessment_period) {
     return (
       <Empty icon={IconCalendarEvent} title={texts.noPeriodTitle} help={texts.noPeriodHelp}>
-        <Button component={Link} to="/company/assessment-periods">
-          {texts.openPeriod}
-        </Button>
+        {lastClosed ? (
+          <ClosedPeriodButton closed={lastClosed} to="/dashboard" />
+        ) : (
+          <Button component={Link} to="/company/assessment-periods">
+            {texts.openPeriod}
+          </Button>
+        )}
       </Empty>
     )
   }

@@ -7,6 +7,8 @@ export const periodsTexts = {
   picker: 'Assessment',
   closedName: (name: string) => `${name} (closed)`,
   upcomingName: (name: string) => `${name} (not started)`,
+  showClosed: (name: string) => `Show ${name}`,
+  openAnother: 'Open an assessment',
   add: 'New assessment',
   addTitle: 'New assessment',
   editTitle: (name: string) => `Edit ${name}`,

@@ -12,8 +12,6 @@ export const risksTexts = {
   toSetup: 'Go to setup',
   noPeriodTitle: 'No assessment is open today',
   noPeriodHelp: 'My Risks shows one assessment at a time. Closed ones keep the figures they closed with.',
-  showClosed: (name: string) => `Show ${name}`,
-  openPeriod: 'Open an assessment',
   unansweredTitle: 'No answers yet',
   unansweredHelp: 'Risks appear once questions are answered.',
   invitePeople: 'Invite people',

@@ -54,6 +54,10 @@ test('once the assessment is closed there are no figures to try', async ({ page,
   await expect(page.getByText('was saved.')).toBeVisible()
   expect(asked).toEqual([])
 
+  await visit(page, '/dashboard')
+  await content.getByRole('link', { name: /^Show Harbor/ }).click()
+  await expect(page).toHaveURL(`/dashboard?period=${company.periodId}`)
+  await expect(content.getByText('No assessment is open')).toBeHidden()
   await visit(page, '/risks')
   await content.getByRole('link', { name: /^Show Harbor/ }).click()
   await expect(content.getByRole('heading', { name: 'Top risks' })).toBeVisible()
