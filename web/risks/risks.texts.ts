@@ -60,6 +60,7 @@ export const risksTexts = {
   noCategory: 'No category',
   emptyCell: 'No answers',
   scale: 'Risk levels',
+  matrixColors: 'Colors show likelihood × impact',
   categories: 'Categories by risk',
   threats: 'Threats by risk',
   entities: 'Entities compared',

@@ -6,8 +6,7 @@ import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDrawnFirst } from '#web/platform/use-drawn-first.ts'
 import { Segments } from '#web/ui/form/Segments.tsx'
-import { riskColors, riskLevels } from '#web/ui/risk/risk.ts'
-import { uiTexts } from '#web/ui/ui.texts.ts'
+import { LevelScale } from '../LevelScale.tsx'
 import classes from '../risks.module.css'
 import { pageFigure, type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
@@ -58,7 +57,10 @@ export function HeatMapSection({ search, choice }: Props) {
           {choice}
         </Group>
       </div>
-      <Scale />
+      <LevelScale>
+        <li className={classes.unknown}>{texts.notEnough}</li>
+        <li className={classes.markKey}>{texts.markKey}</li>
+      </LevelScale>
       {map ? <HeatMapGrid map={map} base={base} isUnfolded={isUnfolded} /> : <Skeleton h={420} />}
       {map && map.empty.length > 0 && (
         <Button
@@ -72,19 +74,5 @@ export function HeatMapSection({ search, choice }: Props) {
         </Button>
       )}
     </section>
-  )
-}
-
-function Scale() {
-  return (
-    <ul className={classes.scale} aria-label={texts.scale}>
-      {riskLevels.map(level => (
-        <li key={level} style={riskColors(level)}>
-          {uiTexts.riskLevel[level]}
-        </li>
-      ))}
-      <li className={classes.unknown}>{texts.notEnough}</li>
-      <li className={classes.markKey}>{texts.markKey}</li>
-    </ul>
   )
 }

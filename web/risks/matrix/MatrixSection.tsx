@@ -5,6 +5,7 @@ import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { failedOf } from '#web/platform/table-of.ts'
 import { Failed } from '#web/ui/page/PageStates.tsx'
+import { LevelScale } from '../LevelScale.tsx'
 import classes from '../risks.module.css'
 import { type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
@@ -30,6 +31,9 @@ export function MatrixSection({ search, choice }: Props) {
         </div>
         {choice}
       </div>
+      <LevelScale>
+        <li>{texts.matrixColors}</li>
+      </LevelScale>
       {query.isError && <Failed {...failedOf(query.error)} onTryAgain={() => void query.refetch()} />}
       {query.isPending && <Skeleton h={420} />}
       {query.data && <MatrixGrid squares={query.data.data} search={search} />}
