@@ -5,7 +5,7 @@
 alter table assessment_periods add column keeps_plans boolean not null default false;
 call assay.shadow('assessment_periods');
 
--- Who manages a plan and who has a task as lists show them; the columns of both tables are those who may read them, now.
+-- The manager of a plan and the owner of a task as lists show them; the columns of both tables are those who may read them, now.
 create view plan_managers with (security_invoker = true) as
   select organization_id, id as action_plan_id, manager_id from action_plans;
 create view task_owners with (security_invoker = true) as

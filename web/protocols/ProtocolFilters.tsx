@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { Segments } from '#web/ui/form/Segments.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { protocolsApi } from '#domain/protocols/protocols.contract.ts'
 import { DownloadMenu } from '#web/platform/records/DownloadMenu.tsx'

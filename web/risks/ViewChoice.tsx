@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Segments } from '#web/ui/form/Segments.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import { risksTexts as texts } from './risks.texts.ts'
 
 export type RiskView = 'map' | 'matrix'

@@ -66,7 +66,7 @@ async function close(id: number | undefined): Promise<void> {
 const open = (id: number | undefined) =>
   primary.call(api.periods.open, { period_id: must(id), reason: 'A mistake in it.' })
 
-/** What each list and report of the last assessment compares it with. */
+/** The assessments that each list and report of the last one compares it with. */
 async function compared() {
   const filter = { assessment_period_id: must(last) }
   const [highest] = (await primary.call(api.risks.top, { filter })).data

@@ -10,7 +10,7 @@ import {
   optionsOf,
 } from '#web/platform/records/filters.tsx'
 import type { Address } from '#web/platform/records/use-address.ts'
-import { Segments } from '#web/ui/form/Segments.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import { planTexts } from '../action-plans.texts.ts'
 import { type PlansSearch, planStates, relations } from './plans.search.ts'
 import { plansTexts as texts } from './plans.texts.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { Dimmed } from '#web/ui/Dimmed.tsx'
-import { Segments } from '#web/ui/form/Segments.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import type { Mode } from '../saving/send-answers.ts'
 

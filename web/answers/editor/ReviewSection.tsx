@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Segments } from '#web/ui/form/Segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import { answersTexts as texts } from '../answers.texts.ts'
 import classes from '../entities/EntitiesSection.module.css'
 import type { EntityRow } from '../entities/entity-rows.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { AnswerToRemedy } from '#domain/action-plans/remediation.contract.ts'
-import { Segments } from '#web/ui/form/Segments.tsx'
 import { TextareaField } from '#web/ui/form/TextareaField.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import { remediationTexts as texts } from '../remediation.texts.ts'
 import { chosenOf, type Draft } from './draft.ts'
 

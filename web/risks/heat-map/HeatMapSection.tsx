@@ -5,13 +5,13 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { risksApi } from '#domain/risks/risks.contract.ts'
 import { asking } from '#web/platform/calls/queries.ts'
 import { useDrawnFirst } from '#web/platform/use-drawn-first.ts'
-import { Segments } from '#web/ui/form/Segments.tsx'
-import { LevelScale } from '../LevelScale.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import classes from '../risks.module.css'
 import { pageFigure, type RisksSearch, risksQuery } from '../risks.search.ts'
 import { risksTexts as texts } from '../risks.texts.ts'
 import { HeatMapGrid } from './HeatMapGrid.tsx'
 import { heatMapOf, type Shown } from './heat-map.ts'
+import { LevelScale } from './LevelScale.tsx'
 
 interface Props {
   search: RisksSearch

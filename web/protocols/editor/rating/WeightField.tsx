@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { Segments } from '#web/ui/form/Segments.tsx'
+import { Segments } from '#web/ui/segments/Segments.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 import { useField } from '../use-editor.ts'
 

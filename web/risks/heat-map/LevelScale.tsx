@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { riskColors, riskLevels } from '#web/ui/risk/risk.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import classes from './risks.module.css'
-import { risksTexts as texts } from './risks.texts.ts'
+import classes from '../risks.module.css'
+import { risksTexts as texts } from '../risks.texts.ts'
 
 /** The words for the colors of a picture, and for its other marks. */
 export function LevelScale({ children }: { children?: ReactNode }) {
