@@ -10,12 +10,24 @@ create view plan_managers with (security_invoker = true) as
   select organization_id, id as action_plan_id, manager_id from action_plans;
 create view task_owners with (security_invoker = true) as
   select organization_id, id as action_plan_task_id, user_id from action_plan_tasks;
-grant select on plan_managers, task_owners to {{server_role}};
+-- Whether an admin gave the reason for the state that a registered risk is in. People who left keep the roles that they had;
+-- those without any are administrators of the system.
+create view registered_risk_reasons with (security_invoker = true) as
+  select r.organization_id, r.id as registered_risk_id, coalesce((
+    select s.reason <> '' and s.changed_by is not null and (m.user_id is null or 'Admin' = any(m.roles))
+    from registered_risk_states s
+    left join memberships m on m.organization_id = s.organization_id and m.user_id = s.changed_by
+    where s.organization_id = r.organization_id and s.registered_risk_id = r.id and s.state = r.state
+      and s.reason = r.reason and s.review_date is not distinct from r.review_date
+    order by s.id desc limit 1), false) as is_admins
+  from registered_risks r;
+grant select on plan_managers, task_owners, registered_risk_reasons to {{server_role}};
 
 do $$
 declare
   list text := pg_get_functiondef('assay.shadowed'::regproc);
   longer text := replace(list, $line$('groups', 'id'), $line$, $line$('groups', 'id'), ('registered_risks', 'entity_id'),
+    ('registered_risk_reasons', 'registered_risk_id'),
     ('action_plans', 'id'), ('plan_managers', 'action_plan_id'), ('action_plan_items', 'entity_id'), ('action_plan_tasks', 'action_plan_id'),
     ('task_owners', 'action_plan_task_id'), ('action_plan_task_answers', 'question_id, entity_id'), $line$);
   -- Their present manager and owner may read them.
@@ -34,6 +46,7 @@ begin
   execute wider;
 end $$;
 call assay.shadow('registered_risks');
+call assay.shadow('registered_risk_reasons');
 call assay.shadow('action_plans');
 call assay.shadow('plan_managers');
 call assay.shadow('action_plan_items');

@@ -57,7 +57,7 @@ test('once the assessment is closed there are no figures to try', async ({ page,
   await visit(page, '/dashboard')
   await content.getByRole('link', { name: /^Show Harbor/ }).click()
   await expect(page).toHaveURL(`/dashboard?period=${company.periodId}`)
-  await expect(content.getByText('No assessment is open')).toBeHidden()
+  await expect(content.getByRole('heading', { name: 'No assessment is open today' })).toBeHidden()
   await visit(page, '/risks')
   await content.getByRole('link', { name: /^Show Harbor/ }).click()
   await expect(content.getByRole('heading', { name: 'Top risks' })).toBeVisible()

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await risk.answer(period, north, question, 20)
 
   entry = await insert(
-    `insert into registered_risks (organization_id, entity_id, threat_id, state, owner_id, treatment, created_by)
-     values ($1, $2, $3, 'treating', $4, 'A second exit.', $4) returning id::int, version`,
+    `insert into registered_risks (organization_id, entity_id, threat_id, state, review_date, owner_id, treatment, created_by)
+     values ($1, $2, $3, 'accepted', current_date + 30, $4, 'A second exit.', $4) returning id::int, version`,
     [organizationId, north, fire, admin.userId],
   )
   plan = await insert(
@@ -83,7 +83,8 @@ async function shown() {
 test('a closed assessment keeps its register, plans and tasks, whatever becomes of them and of their people', async () => {
   const before = await shown()
   expect(before).toMatchObject({
-    register: { state: 'treating', owner: { id: admin.userId } },
+    // It is above its threshold, and no admin accepted it.
+    register: { state: 'accepted', needs_acceptance: true, owner: { id: admin.userId } },
     plans: [{ id: plan.id, name: 'Exits' }],
     task: { id: task.id, state: 'todo', action_plan: { name: 'Exits' } },
     csv: true,

@@ -117,6 +117,9 @@ export const shadowedChanges: Record<string, string[]> = {
     `update registered_risks r set owner_id = o.primary_administrator_id from organizations o
      where r.organization_id = $1 and o.organization_id = $1`,
   ],
+  registered_risk_reasons: [
+    `update registered_risk_states set reason = '', changed_by = null where organization_id = $1`,
+  ],
   action_plans: [
     `update action_plans set name = name || ' renamed', description = 'Another', due_date = current_date + 500
      where organization_id = $1`,
