@@ -3,6 +3,7 @@ import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { useToday } from '#web/platform/today.ts'
 import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
+import { nameWithState } from './period-state.ts'
 import { periodsTexts as texts } from './periods.texts.ts'
 
 interface Props {
@@ -24,10 +25,7 @@ export function PeriodPicker({ chosen, onChoose, label = texts.picker, without, 
   return (
     <FilterChip
       label={label}
-      options={periods.map(({ id, name, closed_at, start_date }) => ({
-        value: id,
-        label: closed_at ? texts.closedName(name) : start_date > today ? texts.upcomingName(name) : name,
-      }))}
+      options={periods.map(period => ({ value: period.id, label: nameWithState(period, today) }))}
       chosen={chosen ? [chosen] : []}
       standard={standard ?? periods.find(({ is_current }) => is_current)?.id}
       onChange={([id]) => onChoose(id === undefined ? undefined : Number(id))}

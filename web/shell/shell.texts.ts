@@ -58,8 +58,6 @@ export const shellTexts = {
   yourDivisions: 'All your divisions',
   noDivision: 'No division',
   noPeriod: 'No open assessment',
-  closedPeriod: (name: string) => `${name} (closed)`,
-  upcomingPeriod: (name: string) => `${name} (not started)`,
 
   greeting: {
     morning: 'Good morning',

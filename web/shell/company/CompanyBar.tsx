@@ -2,12 +2,13 @@ import { UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconCalendarEvent, IconHierarchy2, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type AssessmentPeriod, periodsApi } from '#domain/periods/periods.contract.ts'
+import { periodsApi } from '#domain/periods/periods.contract.ts'
 import { askingAll } from '#web/platform/calls/queries.ts'
 import { openDialog } from '#web/platform/pages/global-dialog.ts'
 import { useMe } from '#web/platform/session/me.ts'
 import { useToday } from '#web/platform/today.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { nameWithState } from '../../periods/period-state.ts'
 import { shellTexts as texts } from '../shell.texts.ts'
 import classes from './CompanyBar.module.css'
 import { canSwitchDivision, hasCompanyBar } from './company-access.ts'
@@ -60,7 +61,7 @@ export function CompanyBar() {
           <span className={classes.period}>
             <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
             <span className={classes.name}>
-              {shown ? nameOf(shown, today) : (period?.name ?? texts.noPeriod)}
+              {shown ? nameWithState(shown, today) : (period?.name ?? texts.noPeriod)}
             </span>
             {period && (
               <span className={classes.dates} data-figures>
@@ -72,12 +73,6 @@ export function CompanyBar() {
       </div>
     </nav>
   )
-}
-
-/** The name of an assessment, with its state unless it runs. */
-function nameOf({ name, closed_at, start_date }: AssessmentPeriod, today: string): string {
-  if (closed_at) return texts.closedPeriod(name)
-  return start_date > today ? texts.upcomingPeriod(name) : name
 }
 
 /** The assessment that the address of the page names; undefined while it shows the current one. */

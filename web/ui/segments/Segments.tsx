@@ -4,8 +4,8 @@ import type { ComponentPropsWithoutRef } from 'react'
 import classes from './Segments.module.css'
 
 /**
- * A choice of one, side by side. The kit's sliding background measures the page whenever it is shown, twice as much
- * work as the rest of a change of pages: here the marked segment is drawn by its style alone.
+ * A choice of one, side by side. The kit's sliding background measures the page whenever it is shown, which lays it
+ * out twice more on a change of pages: here the marked segment is drawn by its style alone.
  */
 export function Segments(props: SegmentedControlProps) {
   return <SegmentedControl classNames={classes} {...{ component: Root }} {...props} />
