@@ -62,7 +62,9 @@ export const TopRisk = z.object({
       state: z.enum(riskStates),
       needs_acceptance: z
         .boolean()
-        .describe('It was accepted within the threshold, and is above it now. False in a closed assessment.'),
+        .describe(
+          'It was accepted within the threshold, and is above it in this assessment; of a closed one as it closed.',
+        ),
       owner: Person.nullable(),
       review_date: Day.nullable(),
     })

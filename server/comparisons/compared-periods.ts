@@ -3,7 +3,7 @@ import { invalid } from '#domain/platform/failure.ts'
 import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
 import { type Period, periodOf, readWithin } from '#server/periods/current-period.service.ts'
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
-import { isRightBefore } from '#server/periods/periods-before.service.ts'
+import { isEarlier, isRightBefore } from '#server/periods/periods-before.service.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import { type FiguresVersion, readVersion } from '#server/risks/kept/figures-version.service.ts'
 
@@ -26,13 +26,8 @@ export async function sidesOf(call: ComparingCall): Promise<Sides> {
 }
 
 async function beforeIt({ db, actor, organizationId }: ComparingCall, now: Side, wanted: number | undefined) {
-  const isIt =
-    wanted === undefined
-      ? now.stored_at === null
-        ? sql`p.division_id is not distinct from ${now.division_id}::bigint
-            and (p.start_date, p.id) < (${now.start_date}::date, ${now.id}::bigint)`
-        : isRightBefore(now.id)
-      : sql`p.id = ${wanted}`
+  const byDefault = now.stored_at === null ? isEarlier(now.id) : isRightBefore(now.id)
+  const isIt = wanted === undefined ? byDefault : sql`p.id = ${wanted}`
   const { rows } = await sql<Side>`
     select id, name, start_date, end_date, division_id, closed_at, closed_on, stored_at from assessment_periods p
     where organization_id = ${organizationId} and deleted_at is null and ${isIt} and ${knowsPeriod(actor)}

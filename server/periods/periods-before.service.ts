@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The number of periods that a closed one keeps to be compared with. */
-const MOST_BEFORE = 5
+export const MOST_BEFORE = 5
 
 /** On `p`: closed, and stored. Figures of an open period still move, and would move those of a closed one with them. */
 const isStored = sql`p.stored_at is not null and p.deleted_at is null`
@@ -13,6 +13,9 @@ const beganBefore = sql`p.division_id is not distinct from shown.division_id
 const shownIs = (id: number, condition: RawBuilder<unknown>) => sql<boolean>`exists (
   select from public.assessment_periods shown
   where shown.organization_id = p.organization_id and shown.id = ${id} and ${condition})`
+
+/** On `p`: a period of the same owner that began before, closed or open. */
+export const isEarlier = (id: number): RawBuilder<boolean> => shownIs(id, beganBefore)
 
 /**
  * On `p`: the closed periods that a period is compared with. A closed one has those that were there as it closed: if one of

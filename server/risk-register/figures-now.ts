@@ -15,7 +15,7 @@ const everywhere = {
 
 const unknown: Figures = { risk: null, coverage: null, threshold: null }
 
-export interface Pair {
+interface Pair {
   entity_id: number
   threat_id: number
 }

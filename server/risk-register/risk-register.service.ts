@@ -12,6 +12,7 @@ import {
   isKept,
   isRestorable,
   mayAccept,
+  needsAcceptance,
   standingOf,
 } from '#domain/risk-register/risk-register.rules.ts'
 import { administered } from '#server/access/visibility.ts'
@@ -22,10 +23,10 @@ import { listed } from '#server/platform/db/trash.ts'
 import { records } from '#server/platform/records/records.ts'
 import type { Call, Handlers } from '#server/platform/serve/call.ts'
 import { currentPeriodIds } from '../periods/current-period.service.ts'
-import { figuresIn } from './figures-now.ts'
+import { figuresIn, figuresOf } from './figures-now.ts'
 import { findRisk, present, risksFor, risksNow } from './find-registered.ts'
 import { followOwners } from './follow-owners.ts'
-import { thoseNeedingAcceptance } from './needs-acceptance.service.ts'
+import { hasAdminsReason } from './needs-acceptance.service.ts'
 
 const register = records('registered_risks', {
   find: findRisk,
@@ -141,9 +142,15 @@ export const riskRegister: Handlers<typeof riskRegisterApi> = {
 
 /** The ids of those risks of a query that need to be accepted again. */
 async function lackingIn(call: Call, query: ReturnType<typeof risksFor>): Promise<number[]> {
-  const accepted = await query.where('r.state', '=', 'accepted').execute()
-  const entries = accepted.map(risk => ({ ...risk, entity_id: risk.entity.id, threat_id: risk.threat.id }))
-  return [...(await thoseNeedingAcceptance(call, entries))]
+  const accepted = await query
+    .where('r.state', '=', 'accepted')
+    .where(sql<boolean>`not ${hasAdminsReason}`)
+    .execute()
+  const pairs = accepted.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat.id }))
+  const figures = await figuresOf(call, pairs)
+  return accepted
+    .filter(risk => needsAcceptance({ ...risk, ...figures(risk.entity.id, risk.threat.id) }))
+    .map(({ id }) => id)
 }
 
 /** Tells the owner of a risk what its entry says now. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNRATED } from '#domain/risks/risks.rules.ts'
 import { administered, seesWholeCompany } from '#server/access/visibility.ts'
+import { andOneOrNone } from '#server/platform/db/fragments.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { ProposedRatings } from './proposed-ratings.service.ts'
 
@@ -73,13 +74,8 @@ export function questions({ filter }: Pick<SumInput, 'filter'>): Part {
     select q.id as question_id, coalesce(q.parent_question_id, q.id) as topic_id, q.protocol_id, q.threat_id, q.category_id, q.weight,
       q.is_answerable
     from questions q where q.protocol_id = any(array(select protocol_id from used))
-      ${ofOne('q.threat_id', filter.threat_id)} ${ofOne('q.category_id', filter.category_id)}
+      ${andOneOrNone('q.threat_id', filter.threat_id)} ${andOneOrNone('q.category_id', filter.category_id)}
       ${filter.topic_id === undefined ? sql`` : sql`and coalesce(q.parent_question_id, q.id) = any(${[filter.topic_id].flat()}::bigint[])`}`
-}
-
-function ofOne(column: string, id: number | undefined): Part {
-  if (id === undefined) return sql``
-  return id === 0 ? sql`and ${sql.ref(column)} is null` : sql`and ${sql.ref(column)} = ${id}`
 }
 
 /**

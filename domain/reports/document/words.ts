@@ -25,7 +25,7 @@ export const number = (value: number): RichCell => ({ text: count(value), value 
 
 export const NONE = '–'
 
-/** Stands for the action plans in a report of a closed assessment. */
+/** Stands for the action plans in a report of an assessment that closed before it kept them. */
 export const PLANS_NOT_KEPT = 'This assessment was closed before action plans were kept with it.'
 
 /** A figure with one decimal; a dash where there is none. */

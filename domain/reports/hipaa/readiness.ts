@@ -134,15 +134,15 @@ function plansAsk({ data, tasks }: RuleFindings): Readiness {
   const loose = weak.filter(item =>
     tasks(item).some(({ owner, due_date, state }) => state !== 'done' && !(owner && due_date)),
   )
-  const isHistory = data.plans === null
+  const areNotKept = data.plans === null
   return {
     asked: 'For each risk an entry in the risk management plan: measure, owner, due date, state',
     citation: '164.308(a)(1)(ii)(B)',
     state: stateOf(
-      isHistory || (weak.length > 0 && bare.length === weak.length),
+      areNotKept || (weak.length > 0 && bare.length === weak.length),
       bare.length + loose.length > 0,
     ),
-    finding: isHistory
+    finding: areNotKept
       ? PLANS_NOT_KEPT
       : `${count(weak.length - bare.length)} of ${counted(weak.length, 'weak control', 'weak controls')} have a task${loose.length > 0 ? `, ${count(loose.length)} of them one without an owner or a due date` : ''}.`,
     section: 'plans',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { administered, managed, seesWholeCompany } from '#server/access/visibility.ts'
+import { andOneOrNone } from '#server/platform/db/fragments.ts'
 import type { Call } from '#server/platform/serve/call.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import '../action-plans.table.ts'
@@ -30,8 +31,6 @@ export function ratedAnswers(
   const organization = actor.organizationId
   const among = (column: string, id: number | undefined) =>
     id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`
-  const ofOne = (column: string, id: number | undefined) =>
-    id === 0 ? sql`and ${sql.ref(column)} is null` : among(column, id)
   return sql`
     select a.entity_id, a.question_id, a.score, a.weight, assay.weighted_risk(a.weight, a.likelihood, a.impact, a.score) as weighted_risk
     from entities e
@@ -48,7 +47,7 @@ export function ratedAnswers(
     where e.organization_id = ${organization} and e.deleted_at is null
       and ${scope.entities ? sql`e.id = any(${scope.entities}::bigint[])` : responsibleFor(actor)}
       ${among('ep.protocol_id', scope.protocol_id)} ${among('e.id', scope.entity_id)}
-      ${ofOne('q.threat_id', scope.threat_id)} ${ofOne('q.category_id', scope.category_id)}
+      ${andOneOrNone('q.threat_id', scope.threat_id)} ${andOneOrNone('q.category_id', scope.category_id)}
       ${scope.division_id === undefined ? sql`` : inDivision(scope.division_id)} ${scope.pairs ? isAmong(scope.pairs) : sql``}
       and ((a.entity_id, a.question_id) in (
         select entity_id, question_id from entity_question_exclusions where organization_id = ${organization})) is not true`

@@ -50,12 +50,14 @@ export async function readAnswersPeriodAsClosed(
   await readAsClosed(db, rows[0])
 }
 
+const readsAsClosed = sql`coalesce(current_setting('assay.closed_period', true), '') <> ''`
+
 /**
  * The moment at which a period was stored, as text, if this transaction reads it as it closed; else null. It is looked up in the
  * living table: what is stored of the period is from before that moment, and does not have it.
  */
 export const storedAt = (organizationId: number | null, periodId: number | null): RawBuilder<string | null> =>
-  sql`case when coalesce(current_setting('assay.closed_period', true), '') <> '' then (
+  sql`case when ${readsAsClosed} then (
     select stored_at::text from public.assessment_periods where organization_id = ${organizationId} and id = ${periodId}) end`
 
 /** Whether register and plans can be read of a period: it is open, not stored yet, or was stored with them. */
@@ -73,8 +75,7 @@ export async function keepsPlans(
  * be missing from what they were responsible for.
  */
 export const isMemberThen = (organizationId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  coalesce(current_setting('assay.closed_period', true), '') <> ''
-  or exists (select from members m where m.organization_id = ${organizationId} and m.user_id = u.id))`
+  ${readsAsClosed} or exists (select from members m where m.organization_id = ${organizationId} and m.user_id = u.id))`
 
 /** Reads one closed period as it was when it closed, and goes back to the living tables. */
 export async function asClosed<Read>(db: Db, period: Closing, read: () => Promise<Read>): Promise<Read> {

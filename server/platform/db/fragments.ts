@@ -37,3 +37,9 @@ function anyLike(columns: (string | RawBuilder<unknown>)[], pattern: string): Ra
   )
   return sql<boolean>`(${sql.join(matches, sql` or `)})`
 }
+
+/** Continues a condition by what a column refers to: 0 for nothing, and without an id for anything. */
+export function andOneOrNone(column: string, id: number | undefined): RawBuilder<unknown> {
+  if (id === undefined) return sql``
+  return id === 0 ? sql`and ${sql.ref(column)} is null` : sql`and ${sql.ref(column)} = ${id}`
+}

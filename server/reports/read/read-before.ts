@@ -10,7 +10,7 @@ import type {
 } from '#domain/reports/report-data.ts'
 import { asClosed, type Closing } from '#server/periods/closing/read-as-closed.service.ts'
 import { knowsPeriod } from '#server/periods/period-conditions.service.ts'
-import { isBefore, isOpenAgain, isRightBefore } from '#server/periods/periods-before.service.ts'
+import { isBefore, isOpenAgain, isRightBefore, MOST_BEFORE } from '#server/periods/periods-before.service.ts'
 import { readItems } from './read-items.ts'
 import { readFrameworks } from './read-questions.ts'
 import type { Limits, Reader } from './reading.ts'
@@ -23,9 +23,6 @@ export interface ComparedPeriod {
   frameworks: Framework[]
   items: Item[]
 }
-
-/** The number of assessments that a trend has. */
-const POINTS = 6
 
 /** The items of a period and of those that it is compared with, in the order in which they began. */
 export async function readCompared(
@@ -58,7 +55,7 @@ async function periodsBefore(
   const { rows } = await sql<FoundPeriod>`
     select ${columns}, ${isRightBefore(period.id)} as is_right_before from assessment_periods p
     where organization_id = ${organizationId} and ${isBefore(period.id)} and ${knowsPeriod(actor)}
-    order by start_date desc, id desc limit ${POINTS - 1}`.execute(db)
+    order by start_date desc, id desc limit ${MOST_BEFORE}`.execute(db)
   return rows
 }
 

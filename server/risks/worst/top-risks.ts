@@ -24,7 +24,7 @@ export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promis
   const { db } = call
   const input = { actor: await inDivision(call, division_id), periodId: period.id, filter }
   const { rows, total } = await topCells(db, input, { above, likelihood, impact, page, perPage })
-  const entries = await entriesOf(call, rows)
+  const entryOf = await entriesOf(call, rows)
   const plans = await plansAbout(
     call,
     rows.map(({ entity, threat }) => ({ entity_id: entity.id, threat_id: threat?.id ?? 0 })),
@@ -33,7 +33,7 @@ export async function topRisks(call: Call<InputOf<typeof risksApi.top>>): Promis
   return {
     rows: rows.map(row => ({
       ...row,
-      register: entries.get(keyOf(row)) ?? null,
+      register: entryOf(row),
       plans: plans(row.entity.id, row.threat?.id ?? 0),
       before: beforeOf(before, earlier.get(keyOf(row))),
     })),
@@ -67,20 +67,13 @@ async function entriesOf({ db, organizationId }: Call, rows: readonly TopCell[])
     where r.organization_id = ${organizationId} and r.entity_id = any(${entityIds}::bigint[]) and r.deleted_at is null`.execute(
     db,
   )
-  const figures = new Map(rows.map(row => [keyOf(row), row]))
-  return new Map(
-    found.flatMap(({ entity_id, threat_id, has_admins_reason, ...entry }) => {
-      const key = `${entity_id} ${threat_id}`
-      const row = figures.get(key)
-      if (!row) return []
-      return [
-        [
-          key,
-          { ...entry, needs_acceptance: needsAcceptance({ ...row, ...entry, has_admins_reason }) },
-        ] as const,
-      ]
-    }),
-  )
+  const byPair = new Map(found.map(entry => [`${entry.entity_id} ${entry.threat_id}`, entry]))
+  return (row: TopCell): TopRisk['register'] => {
+    const entry = byPair.get(keyOf(row))
+    if (!entry) return null
+    const { id, state, owner, review_date } = entry
+    return { id, state, needs_acceptance: needsAcceptance({ ...row, ...entry }), owner, review_date }
+  }
 }
 
 type ClosedPeriod = Named & Closing
